@@ -1,0 +1,101 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The house plan, one line a target: its name, and all it may import. Every arrow goes to a lower
+// band; `Tests/HouseTests/LayeringTests.swift` compares this list with the README's table.
+
+#if arch(x86_64)
+  let hostProcessor = "x86-64-v3"
+#else
+  let hostProcessor = "armv8-a"
+#endif
+/// The processor the machine code is made for; a cross-build names its own.
+let processor = Context.environment["MRZ_KIOSK_PROCESSOR"] ?? hostProcessor
+let machineCode = ["-Xcc", "-march=\(processor)"]
+
+let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"] + machineCode)]
+let strictC: [CSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-march=\(processor)"])]
+
+func library(_ name: String, _ imports: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: strict)
+}
+
+func program(_ name: String, _ imports: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: imports, swiftSettings: strict)
+}
+
+func shim(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports, cSettings: strictC)
+}
+
+func suite(_ name: String, _ imports: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: imports, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "mrz-kiosk",
+  products: [.executable(name: "mrz-kiosk", targets: ["mrz-kiosk"])],
+  targets: [
+    // Band 0: C, and memory.
+    .systemLibrary(name: "CText", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+    .systemLibrary(name: "CInih", pkgConfig: "inih", providers: [.apt(["libinih-dev"])]),
+    .systemLibrary(name: "CCJSON", pkgConfig: "libcjson", providers: [.apt(["libcjson-dev"])]),
+    shim("CPicture", ["CPNG", "CJPEG"]),
+    shim("CLinux"),
+    shim("CWeights"),
+    library("StaticMemory", []),
+    // Band 1.
+    library("MRZ", ["StaticMemory"]),
+    library("Pixels", ["StaticMemory", "CText", "CPicture"]),
+    library("LinuxIO", ["CLinux"]),
+    // Band 2.
+    library("Appliance", ["MRZ", "StaticMemory"]),
+    library("Recognition", ["MRZ", "Pixels", "StaticMemory", "CWeights"]),
+    library("Devices", ["MRZ", "Pixels"]),
+    // Band 3.
+    library("Screens", ["Appliance", "Pixels", "MRZ"]),
+    library("SimulatedDevices", ["Devices", "Pixels", "MRZ"]),
+    // Band 4.
+    library(
+      "Runtime",
+      [
+        "Appliance", "Screens", "Recognition", "Devices", "MRZ", "Pixels", "StaticMemory",
+        "LinuxIO", "CInih", "CCJSON",
+      ]),
+    // Band 5.
+    program("mrz-kiosk", ["Runtime", "SimulatedDevices"]),
+    program("tool-page", ["MRZ", "Pixels"]),
+
+    shimForTests("CAllocationGate"),
+    suite("StaticMemoryTests", ["StaticMemory"]),
+    suite("MRZTests", ["MRZ", "StaticMemory"]),
+    suite("PixelsTests", ["Pixels", "StaticMemory"]),
+    suite("LinuxIOTests", ["LinuxIO"]),
+    suite("ApplianceTests", ["Appliance", "MRZ", "StaticMemory"]),
+    suite("RecognitionTests", ["Recognition", "MRZ", "Pixels", "StaticMemory"]),
+    suite("ScreensTests", ["Screens", "Appliance", "MRZ", "Pixels", "StaticMemory"]),
+    suite(
+      "SimulatedDevicesTests", ["SimulatedDevices", "Devices", "MRZ", "Pixels", "StaticMemory"]),
+    suite(
+      "RuntimeTests",
+      [
+        "Runtime", "SimulatedDevices", "Appliance", "Devices", "MRZ", "Pixels", "StaticMemory",
+        "LinuxIO",
+      ]),
+    suite(
+      "AllocationTests",
+      [
+        "CAllocationGate", "Runtime", "SimulatedDevices", "Recognition", "Screens", "Appliance",
+        "Devices", "MRZ", "Pixels", "StaticMemory",
+      ]),
+    suite("HouseTests", []),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu11
+)
+
+func shimForTests(_ name: String) -> Target {
+  .target(name: name, path: "Tests/\(name)", cSettings: strictC)
+}

@@ -1,0 +1,1 @@
+#include "CWeights.h"

@@ -1,0 +1,103 @@
+import StaticMemory
+
+/// How a document lay in the picture: the quarter turn that brings it upright.
+package enum Turn: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+  case none
+  case clockwise
+  case half
+  case counterclockwise
+}
+
+/// A machine-readable zone as one picture gave it, before anything is said of its meaning.
+package struct Reading: Equatable, Sendable, BitwiseCopyable {
+  /// The layout that the lines were read as.
+  package var format: Format
+  /// The lines as read: nothing forced, so a wrong digit that is printed comes out wrong.
+  package var lines: Lines
+  /// How sure each character is, line by line, position by position: 255 is certain.
+  package var confidence: Confidences
+  /// A bit a position, line by line: set where scores were tied and the check digits decided.
+  package var repaired: RepairedPositions
+  /// How the document lay.
+  package var turn: Turn
+  /// Mean log-probability of the characters; 0 is perfect, under about -0.5 it is a guess.
+  package var score: Float
+
+  /// A reading of `lines` in which every character is certain.
+  package init(format: Format, lines: Lines) {
+    self.format = format
+    self.lines = lines
+    confidence = Confidences()
+    repaired = RepairedPositions()
+    turn = .none
+    score = 0
+  }
+}
+
+/// One byte for each position of up to three lines of up to 64 characters.
+package struct Confidences: Equatable, Sendable, BitwiseCopyable {
+  private var rows: (SIMD64<UInt8>, SIMD64<UInt8>, SIMD64<UInt8>)
+
+  /// Every position certain.
+  package init() {
+    let sure = SIMD64<UInt8>(repeating: 255)
+    rows = (sure, sure, sure)
+  }
+
+  /// How sure the character of `line` at `column` is, both from 0; 255 is certain.
+  package subscript(line: Int, column: Int) -> UInt8 {
+    get { line == 0 ? rows.0[column] : line == 1 ? rows.1[column] : rows.2[column] }
+    set {
+      switch line {
+      case 0: rows.0[column] = newValue
+      case 1: rows.1[column] = newValue
+      default: rows.2[column] = newValue
+      }
+    }
+  }
+
+  package static func == (left: Confidences, right: Confidences) -> Bool {
+    left.rows.0 == right.rows.0 && left.rows.1 == right.rows.1 && left.rows.2 == right.rows.2
+  }
+}
+
+/// One bit for each position of up to three lines of up to 64 characters.
+package struct RepairedPositions: Equatable, Sendable, BitwiseCopyable {
+  private var rows = SIMD4<UInt64>()
+
+  /// No position repaired.
+  package init() {}
+
+  /// Whether the character of `line` at `column`, both from 0, was repaired.
+  package subscript(line: Int, column: Int) -> Bool {
+    get { rows[line] >> UInt64(column) & 1 == 1 }
+    set {
+      let bit: UInt64 = 1 << UInt64(column)
+      if newValue { rows[line] |= bit } else { rows[line] &= ~bit }
+    }
+  }
+
+  /// Whether nothing was repaired.
+  package var isEmpty: Bool { rows == .zero }
+}
+
+/// What one camera picture said.
+package enum Outcome: Equatable, Sendable, BitwiseCopyable {
+  /// Nothing that looks like a machine-readable zone.
+  case noText
+  /// Lines that look like one, not read: the spinner of requirements S6.
+  case textSeen
+  /// A zone, read.
+  case read(Reading)
+}
+
+/// The number of a picture slot; the slots themselves are the runtime's.
+package struct PictureID: Hashable, Sendable, BitwiseCopyable {
+  /// The slot's number, from 0.
+  package var slot: UInt8
+
+  /// The picture in slot number `slot`.
+  package init(slot: UInt8) {
+    self.slot = slot
+  }
+}

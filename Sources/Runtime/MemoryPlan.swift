@@ -1,0 +1,4 @@
+import StaticMemory
+
+/// The sum of every owner's footprint.
+package struct MemoryPlan: Equatable, Sendable {}

@@ -1,0 +1,7 @@
+import Runtime
+
+/// The program.
+@main
+enum Kiosk {
+  static func main() {}
+}
