@@ -55,7 +55,7 @@ let package = Package(
     library("Recognition", ["MRZ", "Pixels", "StaticMemory", "CWeights"]),
     library("Devices", ["MRZ", "Pixels"]),
     // Band 3.
-    library("Screens", ["Appliance", "Pixels", "MRZ"]),
+    library("Screens", ["Appliance", "Pixels", "MRZ", "StaticMemory"]),
     library("SimulatedDevices", ["Devices", "Pixels", "MRZ"]),
     // Band 4.
     library(

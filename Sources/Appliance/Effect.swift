@@ -1,11 +1,10 @@
 import MRZ
-import StaticMemory
 
 /// Something done once because of an event; what lasts is a level.
 package enum Effect: Equatable, Sendable, BitwiseCopyable {
   /// Sounds a pattern (requirements 7).
   case beep(Beep)
-  /// Tells the machine interface; the scan's data is taken from the state.
+  /// Tells the machine interface; the scan's data is taken from the state (`State.document`).
   case report(Report)
   /// Overwrites whatever buffers still hold of a document.
   case wipe
@@ -24,13 +23,16 @@ package enum Beep: UInt8, CaseIterable, Sendable, BitwiseCopyable {
 /// The events of the machine interface (requirements 7).
 package enum Report: Equatable, Sendable, BitwiseCopyable {
   case ready
+  /// `State.screen`, `State.isArmed` or what the scan asks for changed.
   case state
   case textSeen
   case mrzRead
+  /// Exactly one a scan. `State.document` is its data when finished; nil: "Scan returned no data".
   case result(ScanStatus)
   case canceled
   case fault(Fault)
-  case healed(Device)
+  /// The device works again; the fault is the one that was.
+  case healed(Fault)
 }
 
 /// How a scan ended (requirements 4).
@@ -38,38 +40,4 @@ package enum ScanStatus: Equatable, Sendable, BitwiseCopyable {
   case finished
   case canceled
   case exception(code: Int16)
-}
-
-/// At most eight effects of one step, held in place.
-package struct Effects: Equatable, Sendable, BitwiseCopyable {
-  /// The most effects that one event can have.
-  package static let capacity = 8
-  private var slots: (Effect, Effect, Effect, Effect, Effect, Effect, Effect, Effect) = (
-    .wipe, .wipe, .wipe, .wipe, .wipe, .wipe, .wipe, .wipe
-  )
-  /// How many there are.
-  package private(set) var count = 0
-
-  /// No effect.
-  package init() {}
-
-  /// The effect at `index`, from 0 to `count` - 1.
-  package subscript(index: Int) -> Effect {
-    precondition(index >= 0 && index < count, "no such effect")
-    return withUnsafeBytes(of: slots) { $0.bindMemory(to: Effect.self)[index] }
-  }
-
-  /// Adds `effect` at the end; traps when a step has more than `capacity`, which is a bug.
-  package mutating func append(_ effect: Effect) {
-    precondition(count < Effects.capacity, "a step has too many effects")
-    let index = count
-    withUnsafeMutableBytes(of: &slots) { $0.bindMemory(to: Effect.self)[index] = effect }
-    count += 1
-  }
-
-  package static func == (left: Effects, right: Effects) -> Bool {
-    guard left.count == right.count else { return false }
-    for index in 0..<left.count where left[index] != right[index] { return false }
-    return true
-  }
 }

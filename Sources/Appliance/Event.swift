@@ -32,35 +32,3 @@ package struct Event: Equatable, Sendable, BitwiseCopyable {
     case today(CalendarDate?)
   }
 }
-
-/// What the host, a key or a touched control can ask for (requirements 7).
-package enum Command: Equatable, Sendable, BitwiseCopyable {
-  case scan
-  case arm
-  case disarm
-  case cancel
-  case finish
-  case guides(Bool)
-  case resetGuidance
-  case format(Settings.DocumentType)
-  case torch(Bool)
-  case clear
-  case home
-}
-
-/// The parts of the appliance that can fail on their own.
-package enum Device: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-  case camera, display, torch, buttons, speaker, memory, storage
-}
-
-/// A failure: which device, and the code of requirements 6 (1000 to 1999).
-package struct Fault: Equatable, Sendable, BitwiseCopyable {
-  package var device: Device
-  package var code: Int16
-
-  /// The fault of `device` with `code`.
-  package init(_ device: Device, code: Int16) {
-    self.device = device
-    self.code = code
-  }
-}

@@ -4,12 +4,42 @@ import StaticMemory
 package struct Levels: Equatable, Sendable, BitwiseCopyable {
   /// The patterns of the status LED (requirements 7).
   package enum Light: UInt8, Sendable, BitwiseCopyable {
-    case steadyGreen, blinking, flashGreen, flashRed, amber, steadyRed
+    /// Waits for the host's `arm`.
+    case off
+    /// Ready.
+    case steadyGreen
+    /// Reading.
+    case blinking
+    /// A good document.
+    case flashGreen
+    /// A failed digit, or a scan that ended with an error.
+    case flashRed
+    /// Something is worth a look.
+    case amber
+    /// A hardware fault that stops reading.
+    case steadyRed
   }
 
   package var torch = false
+  /// The camera delivers pictures.
   package var capture = false
+  /// The pictures are read; false while a green frame only holds.
+  package var reading = false
   package var light = Light.steadyGreen
   /// When the state changes by itself, if it does.
   package var deadline: Instant?
+
+  /// The levels of an appliance that does nothing.
+  package init() {}
+
+  /// The levels of `state`.
+  package init(of state: State) {
+    switch state.place {
+    case .home: break
+    case .scanning(let scan):
+      capture = true
+      reading = scan.stage != .accepted
+    case .showing: break
+    }
+  }
 }

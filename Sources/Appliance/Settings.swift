@@ -1,36 +1,70 @@
-import MRZ
-
 /// What a configuration tells the flows and the screens (requirements 3): plain values, no device.
 package struct Settings: Equatable, Sendable, BitwiseCopyable {
   /// Who decides what happens after a result.
   package enum Mode: UInt8, Sendable, BitwiseCopyable { case reader, checkIn }
+
   /// Which documents are wanted.
-  package enum DocumentType: UInt8, Sendable, BitwiseCopyable { case id, both, passport }
+  package enum DocumentType: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+    /// TD1, TD2 and the French card.
+    case id
+    /// Every layout, visas too.
+    case both
+    /// TD3.
+    case passport
+  }
+
   /// Whether a document with a wrong check digit is delivered.
-  package enum Accept: UInt8, Sendable, BitwiseCopyable { case all, validOnly }
+  package enum Accept: UInt8, Sendable, BitwiseCopyable {
+    /// Delivered, flagged, when the voting window ends.
+    case all
+    /// Never delivered: the scanner keeps asking.
+    case validOnly
+  }
+
+  /// When the guide frame and the prompt are shown (requirements S11).
+  package enum Guides: Equatable, Sendable, BitwiseCopyable {
+    case on, off
+    /// Hidden first, shown when a scan has gone on for so long.
+    case after(milliseconds: Int64)
+  }
 
   package var mode = Mode.reader
   package var documentType = DocumentType.both
   package var accept = Accept.all
   /// How long frames are voted on before a flagged reading is delivered.
   package var votingWindowMilliseconds: Int64 = 2000
-  package var guides = true
+  package var guides = Guides.on
   package var showsClose = true
   package var showsTorch = true
   package var showsBeep = true
   package var showsFormatSelector = true
+  /// Whether the beep toggle begins switched on.
   package var beeps = false
   /// 0 to 5.
   package var beepVolume: UInt8 = 3
+  /// Multi-scan: goes on after a result.
   package var scansOn = false
+  /// Auto-disable: reads once, then waits for the host's `arm`.
   package var disablesAfterRead = false
   package var idleTimeoutMilliseconds: Int64 = 60_000
   package var resultTimeoutMilliseconds: Int64 = 30_000
+  /// False: a camera fault is only reported, and ends the scan.
   package var showsCameraErrors = true
   package var reducesMotion = false
-  /// Today's date where the clock is trusted; nil makes age and expiry "cannot be told".
+  /// False makes age and expiry "cannot be told".
   package var trustsClock = true
 
   /// The defaults of requirements 3.
+  package init() {}
+}
+
+/// What the board has: a control whose hardware is missing is never shown (requirements S9).
+package struct Equipment: Equatable, Sendable, BitwiseCopyable {
+  package var torch = true
+  package var speaker = true
+  package var touch = true
+  package var keys = true
+
+  /// A board that has everything.
   package init() {}
 }

@@ -1,0 +1,42 @@
+/// What the host, a key or a touched control can ask for (requirements 7).
+package enum Command: Equatable, Sendable, BitwiseCopyable {
+  /// Begins a scan; from a result, the re-scan.
+  case scan
+  /// Allows scans again after `disarm` or auto-disable.
+  case arm
+  /// Ends a scan under way and refuses new ones.
+  case disarm
+  case cancel
+  /// Ends the scan with what it has.
+  case finish
+  case guides(Bool)
+  case resetGuidance
+  case format(Settings.DocumentType)
+  case torch(Bool)
+  /// The beep toggle of the top bar.
+  case beep(Bool)
+  /// Wipes what is held of a document.
+  case clear
+  /// Back to the first screen; a scan under way is canceled.
+  case home
+}
+
+/// The four keys of a panel without touch.
+package enum Key: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+  case left, right, ok, back
+}
+
+/// Why a command is not obeyed: the `error` of its answer (requirements 7).
+package enum Refusal: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+  case notArmed, alreadyScanning, notScanning, noTorch
+
+  /// The words of the answer.
+  package var text: StaticString {
+    switch self {
+    case .notArmed: "not armed"
+    case .alreadyScanning: "a scan is under way"
+    case .notScanning: "no scan is under way"
+    case .noTorch: "no torch"
+    }
+  }
+}
