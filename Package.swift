@@ -53,10 +53,10 @@ let package = Package(
     // Band 2.
     library("Appliance", ["MRZ", "StaticMemory"]),
     library("Recognition", ["MRZ", "Pixels", "StaticMemory", "CWeights"]),
-    library("Devices", ["MRZ", "Pixels"]),
+    library("Devices", ["MRZ", "Pixels", "StaticMemory"]),
     // Band 3.
     library("Screens", ["Appliance", "Pixels", "MRZ", "StaticMemory"]),
-    library("SimulatedDevices", ["Devices", "Pixels", "MRZ"]),
+    library("SimulatedDevices", ["Devices", "Pixels", "MRZ", "StaticMemory"]),
     // Band 4.
     library(
       "Runtime",

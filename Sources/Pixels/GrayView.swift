@@ -2,7 +2,7 @@
 ///
 /// `pixelStride` of two looks at the luma of YUYV in place. The lender keeps the memory alive and
 /// unchanged for as long as the view is used.
-package struct GrayView: @unchecked Sendable {
+package struct GrayView: BitwiseCopyable, @unchecked Sendable {
   /// The pixel at the top left.
   package let base: UnsafePointer<UInt8>
   /// Columns.

@@ -1,0 +1,33 @@
+/// A system call that was refused: what was asked, and the kernel's reason.
+package struct SystemCallError: Error, Equatable, Sendable, BitwiseCopyable {
+  /// What was asked of the kernel.
+  package enum Operation: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+    case open, read, write, poll, watch, timer, wakeup, signals, thread, clock
+  }
+
+  /// What was asked.
+  package var operation: Operation
+  /// Why it was refused.
+  package var errno: Errno
+
+  /// The refusal of `operation` because of `errno`.
+  package init(operation: Operation, errno: Errno) {
+    self.operation = operation
+    self.errno = errno
+  }
+}
+
+/// Calls `body` until no signal interrupts it and gives its result, which is never negative; the
+/// only place that reads `errno`.
+@inline(never)
+@discardableResult
+package func retrying(
+  _ operation: SystemCallError.Operation, _ body: () -> Int
+) throws(SystemCallError) -> Int {
+  while true {
+    let result = body()
+    if result >= 0 { return result }
+    let cause = Errno.current
+    if cause != .interrupted { throw SystemCallError(operation: operation, errno: cause) }
+  }
+}
