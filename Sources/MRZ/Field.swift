@@ -2,9 +2,9 @@ import StaticMemory
 
 /// What the check digits and alphabets say of a value, from best to worst.
 package enum FieldStatus: UInt8, Comparable, Sendable, BitwiseCopyable {
-  /// Nothing checks it.
+  /// No check digit covers it by itself.
   case none
-  /// Its check digit is right, or its content is what the standard allows.
+  /// Its check digit is right.
   case succeeded
   /// It breaks the letter of ICAO 9303 in a known national way.
   case warning

@@ -22,3 +22,44 @@ package enum Format: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     }
   }
 }
+
+extension Format {
+  /// The layout of `lines`; nil when their number or their lengths are those of none.
+  ///
+  /// Two lines of 36 and of 44 are visas when the document code begins with `V` (ICAO 9303-7);
+  /// two lines of 36 that begin with `IDFRA` are the old French card.
+  package static func detect(_ lines: Lines) -> Format? {
+    guard lines.count > 0 else { return nil }
+    let length = lines[0].count
+    for index in 1..<lines.count where lines[index].count != length { return nil }
+    switch (lines.count, length) {
+    case (3, 30): return .td1
+    case (2, 44): return lines[0][0] == UInt8(ascii: "V") ? .mrvA : .td3
+    case (2, 36):
+      if lines[0][0] == UInt8(ascii: "V") { return .mrvB }
+      return lines[0][0..<5] == "IDFRA" ? .frenchID : .td2
+    default: return nil
+    }
+  }
+
+  /// The word of requirements 4: `MRTD_TD3_PASSPORT` and the like.
+  package var documentTypeWord: StaticString {
+    switch self {
+    case .td1: "MRTD_TD1_ID"
+    case .td2: "MRTD_TD2_ID"
+    case .td3: "MRTD_TD3_PASSPORT"
+    case .mrvA: "MRTD_TD3_VISA"
+    case .mrvB: "MRTD_TD2_VISA"
+    case .frenchID: "MRTD_TD2_FRENCH_ID"
+    }
+  }
+}
+
+extension Format {
+  /// Whether `lines` are as many and as long as the layout wants.
+  package func fits(_ lines: Lines) -> Bool {
+    guard lines.count == lineCount else { return false }
+    for index in 0..<lineCount where lines[index].count != lineLength { return false }
+    return true
+  }
+}
