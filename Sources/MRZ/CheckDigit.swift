@@ -41,10 +41,10 @@ package struct CheckDigit: Equatable, Sendable, BitwiseCopyable {
     position += 1
   }
 
-  /// Counts the characters of `span` in `lines`.
-  package mutating func add(_ span: Span, of lines: Lines) {
-    let line = lines[span.line]
-    for column in span.columns { add(line[column]) }
+  /// Counts the characters of `extent` in `lines`.
+  package mutating func add(_ extent: Extent, of lines: Lines) {
+    let line = lines[extent.line]
+    for column in extent.columns { add(line[column]) }
   }
 
   /// The digit as it is printed, `0` to `9`; nil when a byte outside the alphabet was counted.

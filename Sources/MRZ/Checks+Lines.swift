@@ -8,10 +8,10 @@ extension Checks {
     appendSimple(.dateOfBirth, .dateOfBirth, .dateOfBirthDigit, lines, format)
     appendSimple(.dateOfExpiry, .dateOfExpiry, .dateOfExpiryDigit, lines, format)
     appendSimple(.personalNumber, .personalNumber, .personalNumberDigit, lines, format)
-    guard let place = format.span(of: .compositeDigit) else { return }
+    guard let place = format.extent(of: .compositeDigit) else { return }
     var digit = CheckDigit()
-    for index in 0..<format.compositeSpanCount {
-      digit.add(format.compositeSpan(index), of: lines)
+    for index in 0..<format.compositeExtentCount {
+      digit.add(format.compositeExtent(index), of: lines)
     }
     let read = lines[place][0]
     append(
@@ -25,8 +25,10 @@ extension Checks {
     _ name: CheckName, _ element: DataElement, _ digit: DataElement, _ lines: Lines,
     _ format: Format
   ) {
-    guard let span = format.span(of: element), let place = format.span(of: digit) else { return }
-    let text = lines[span]
+    guard let extent = format.extent(of: element), let place = format.extent(of: digit) else {
+      return
+    }
+    let text = lines[extent]
     let expected = checkDigit(of: text)
     let read = lines[place][0]
     var status = read == expected ? FieldStatus.succeeded : .failed
@@ -42,8 +44,8 @@ extension Checks {
 }
 
 extension Format {
-  /// How many spans the composite digit covers; 0 where there is none.
-  package var compositeSpanCount: Int {
+  /// How many extents the composite digit covers; 0 where there is none.
+  package var compositeExtentCount: Int {
     switch self {
     case .td1: 4
     case .td2, .td3: 3
@@ -52,11 +54,11 @@ extension Format {
     }
   }
 
-  /// The span at `index` of those the composite digit covers, in the order they are counted.
+  /// The extent at `index` of those the composite digit covers, in the order they are counted.
   ///
   /// ICAO 9303-5 4.2.2 (TD1), -6 4.2.2 (TD2), -4 4.2.2 (TD3).
-  package func compositeSpan(_ index: Int) -> Span {
-    precondition(index >= 0 && index < compositeSpanCount, "no such span")
+  package func compositeExtent(_ index: Int) -> Extent {
+    precondition(index >= 0 && index < compositeExtentCount, "no such extent")
     switch (self, index) {
     case (.td1, 0): return .icao(1, 6, 30)
     case (.td1, 1): return .icao(2, 1, 7)

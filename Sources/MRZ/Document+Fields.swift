@@ -17,10 +17,10 @@ extension Document {
     case .dateOfBirth: date(dateOfBirth, .dateOfBirth)
     case .age: age
     case .sex: sexField
-    case .sexCode: format.span(of: .sex).map { Field(lines[$0]) }
+    case .sexCode: format.extent(of: .sex).map { Field(lines[$0]) }
     case .dateOfExpiry: date(dateOfExpiry, .dateOfExpiry)
     case .personalNumber:
-      format.span(of: .personalNumber).map {
+      format.extent(of: .personalNumber).map {
         Field(lines[$0].trimmed, checks[.personalNumber]?.status ?? .none)
       }
     case .optionalData1:
@@ -33,9 +33,9 @@ extension Document {
 
   /// The names, joined from both lines on a French card.
   package var names: Names {
-    guard let span = format.span(of: .name) else { return Names() }
-    let name = lines[span]
-    guard let given = format.span(of: .givenNames) else { return Names(name) }
+    guard let extent = format.extent(of: .name) else { return Names() }
+    let name = lines[extent]
+    guard let given = format.extent(of: .givenNames) else { return Names(name) }
     var names = Names()
     names.primary = name.words(in: 0..<name.count)
     names.secondary = lines[given].words(in: 0..<given.count)
@@ -48,11 +48,11 @@ extension Document {
   }
 
   private func raw(_ element: DataElement) -> Field? {
-    format.span(of: element).map { Field(lines[$0].trimmed) }
+    format.extent(of: element).map { Field(lines[$0].trimmed) }
   }
 
   private func state(_ element: DataElement) -> Field? {
-    format.span(of: element).map {
+    format.extent(of: element).map {
       let code = CountryCode(lines[$0])
       return Field(code.name ?? code.code)
     }
@@ -74,8 +74,8 @@ extension Document {
   }
 
   private var sexField: Field? {
-    guard let span = format.span(of: .sex) else { return nil }
-    guard let sex else { return Field(lines[span]) }
+    guard let extent = format.extent(of: .sex) else { return nil }
+    guard let sex else { return Field(lines[extent]) }
     return Field(FixedText(stringLiteral: sex.word))
   }
 }

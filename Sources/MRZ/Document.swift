@@ -40,8 +40,8 @@ package struct Document: Equatable, Sendable, BitwiseCopyable {
 
   /// Whether the name may have been cut: its last position holds no filler.
   package var isNameTruncated: Bool? {
-    guard let span = format.span(of: .name) else { return nil }
-    let name = lines[span]
+    guard let extent = format.extent(of: .name) else { return nil }
+    let name = lines[extent]
     return name[name.count - 1] != filler
   }
 
@@ -61,19 +61,19 @@ package struct Document: Equatable, Sendable, BitwiseCopyable {
 
   /// The date of birth as printed, with its century.
   package var dateOfBirth: DateField? {
-    format.span(of: .dateOfBirth).map { DateField(lines[$0], role: .past, today: today) }
+    format.extent(of: .dateOfBirth).map { DateField(lines[$0], role: .past, today: today) }
   }
 
   /// The date of expiry as printed, with its century; nil on a French card.
   package var dateOfExpiry: DateField? {
-    format.span(of: .dateOfExpiry).map {
+    format.extent(of: .dateOfExpiry).map {
       DateField(lines[$0], role: .expiry, today: today, notBefore: dateOfBirth)
     }
   }
 
   /// What the zone says of the holder's sex; nil for a character that says nothing.
   package var sex: Sex? {
-    format.span(of: .sex).flatMap { Sex(lines[$0][0]) }
+    format.extent(of: .sex).flatMap { Sex(lines[$0][0]) }
   }
 
   /// The word of requirements 4 for the layout.

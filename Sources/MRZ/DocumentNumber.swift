@@ -9,7 +9,7 @@ struct DocumentNumber: Equatable, Sendable, BitwiseCopyable {
   /// The number without the fillers at its end.
   var value: FixedText
   /// Where the check digit stands.
-  var digit: Span
+  var digit: Extent
   /// The digit read there.
   var read: UInt8
   /// The digit over the number alone; nil when it cannot be told.
@@ -19,12 +19,12 @@ struct DocumentNumber: Equatable, Sendable, BitwiseCopyable {
   /// Whether the number runs on in the optional data.
   var isLong: Bool
   /// The columns of the optional data that the number leaves.
-  var optionalData: Span?
+  var optionalData: Extent?
 
   /// The number that `lines` of `format` hold.
   init(of lines: Lines, _ format: Format) {
-    guard let place = format.span(of: .documentNumber),
-      let digit = format.span(of: .documentNumberDigit)
+    guard let place = format.extent(of: .documentNumber),
+      let digit = format.extent(of: .documentNumberDigit)
     else { preconditionFailure("every layout has a document number") }
     let nine = lines[place]
     value = nine.trimmed
@@ -32,7 +32,7 @@ struct DocumentNumber: Equatable, Sendable, BitwiseCopyable {
     read = lines[digit][0]
     expected = checkDigit(of: nine)
     isLong = false
-    optionalData = format.span(of: .optionalData1)
+    optionalData = format.extent(of: .optionalData1)
     if format == .td1 || format == .td2, read == filler, value.count == place.count {
       extend(nine, lines)
     }
@@ -53,10 +53,10 @@ struct DocumentNumber: Equatable, Sendable, BitwiseCopyable {
     counted.append(filler)
     counted.append(tail)
     expectedWithFiller = checkDigit(of: counted)
-    digit = Span(line: optional.line, start: optional.start + length - 1, count: 1)
+    digit = Extent(line: optional.line, start: optional.start + length - 1, count: 1)
     read = rest[length - 1]
     let used = min(length + 1, rest.count)
-    optionalData = Span(
+    optionalData = Extent(
       line: optional.line, start: optional.start + used, count: rest.count - used)
   }
 
@@ -78,6 +78,6 @@ struct DocumentNumber: Equatable, Sendable, BitwiseCopyable {
 }
 
 extension Lines {
-  /// The characters of `span`.
-  subscript(span: Span) -> FixedText { self[span.line][span.columns] }
+  /// The characters of `extent`.
+  subscript(extent: Extent) -> FixedText { self[extent.line][extent.columns] }
 }

@@ -24,7 +24,7 @@ package enum DataElement: UInt8, CaseIterable, Sendable, BitwiseCopyable {
 }
 
 /// Some positions in a row on one line, all counted from 0.
-package struct Span: Equatable, Hashable, Sendable, BitwiseCopyable {
+package struct Extent: Equatable, Hashable, Sendable, BitwiseCopyable {
   /// The line.
   package var line: Int
   /// The first column.
@@ -43,8 +43,8 @@ package struct Span: Equatable, Hashable, Sendable, BitwiseCopyable {
   package var columns: Range<Int> { start..<(start + count) }
 
   /// Line `line`, columns `first` to `last`, all counted from 1 as ICAO 9303 prints them.
-  static func icao(_ line: Int, _ first: Int, _ last: Int) -> Span {
-    Span(line: line - 1, start: first - 1, count: last - first + 1)
+  static func icao(_ line: Int, _ first: Int, _ last: Int) -> Extent {
+    Extent(line: line - 1, start: first - 1, count: last - first + 1)
   }
 }
 
@@ -53,15 +53,15 @@ extension Format {
   ///
   /// ICAO 9303-5 4.2 (TD1), -6 4.2 (TD2), -4 4.2 (TD3), -7 4.2 and 5.2 (MRV-A, MRV-B); the French
   /// card as requirements 4 gives it.
-  package func span(of element: DataElement) -> Span? {
+  package func extent(of element: DataElement) -> Extent? {
     switch self {
-    case .td1: Format.spanTD1(element)
-    case .td2, .td3, .mrvA, .mrvB: spanTwoLines(element)
-    case .frenchID: Format.spanFrench(element)
+    case .td1: Format.extentTD1(element)
+    case .td2, .td3, .mrvA, .mrvB: extentTwoLines(element)
+    case .frenchID: Format.extentFrench(element)
     }
   }
 
-  private static func spanTD1(_ element: DataElement) -> Span? {
+  private static func extentTD1(_ element: DataElement) -> Extent? {
     switch element {
     case .documentCode: .icao(1, 1, 2)
     case .issuingState: .icao(1, 3, 5)
@@ -81,7 +81,7 @@ extension Format {
     }
   }
 
-  private func spanTwoLines(_ element: DataElement) -> Span? {
+  private func extentTwoLines(_ element: DataElement) -> Extent? {
     switch element {
     case .documentCode: .icao(1, 1, 2)
     case .issuingState: .icao(1, 3, 5)
@@ -109,7 +109,7 @@ extension Format {
     }
   }
 
-  private static func spanFrench(_ element: DataElement) -> Span? {
+  private static func extentFrench(_ element: DataElement) -> Extent? {
     switch element {
     case .documentCode: .icao(1, 1, 2)
     case .issuingState: .icao(1, 3, 5)
@@ -131,7 +131,7 @@ extension Format {
   /// The element that the position `column` of `line`, both from 0, belongs to; nil outside.
   package func element(line: Int, column: Int) -> DataElement? {
     for element in DataElement.allCases {
-      if let span = span(of: element), span.line == line, span.columns.contains(column) {
+      if let extent = extent(of: element), extent.line == line, extent.columns.contains(column) {
         return element
       }
     }
@@ -144,13 +144,13 @@ extension Format {
   /// document code, and `X` for sex (`Deviation`): a recognizer should prefer this set, not trust
   /// it.
   package func alphabet(line: Int, column: Int) -> Alphabet {
-    guard let element = element(line: line, column: column), let span = span(of: element) else {
+    guard let element = element(line: line, column: column), let extent = extent(of: element) else {
       return .all
     }
     switch element {
-    case .documentCode: return column == span.start ? .letters : [.letters, .filler]
+    case .documentCode: return column == extent.start ? .letters : [.letters, .filler]
     case .issuingState, .nationality:
-      return column == span.start ? .letters : [.letters, .filler]
+      return column == extent.start ? .letters : [.letters, .filler]
     case .name, .givenNames: return [.letters, .filler]
     case .documentNumber, .optionalData1, .optionalData2, .personalNumber, .administrativeCode:
       return .all

@@ -45,54 +45,54 @@ private struct Page {
   mutating func put(
     _ text: FixedText, _ element: DataElement, _ name: FieldName
   ) throws(WriteError) {
-    guard let span = format.span(of: element) else { return }
-    guard text.count <= span.count else { throw .tooLong(name) }
-    try put(text, at: span, name)
+    guard let extent = format.extent(of: element) else { return }
+    guard text.count <= extent.count else { throw .tooLong(name) }
+    try put(text, at: extent, name)
   }
 
-  mutating func put(_ text: FixedText, at span: Span, _ name: FieldName) throws(WriteError) {
+  mutating func put(_ text: FixedText, at extent: Extent, _ name: FieldName) throws(WriteError) {
     for index in 0..<text.count {
       guard Alphabet.all.contains(character: text[index]) else { throw .badCharacter(name) }
-      lines[span.line][span.start + index] = text[index]
+      lines[extent.line][extent.start + index] = text[index]
     }
   }
 
   mutating func putDigit(_ element: DataElement, _ digit: DataElement) {
-    guard let span = format.span(of: element), let place = format.span(of: digit),
-      let character = checkDigit(of: lines[span])
+    guard let extent = format.extent(of: element), let place = format.extent(of: digit),
+      let character = checkDigit(of: lines[extent])
     else { return }
     lines[place.line][place.start] = character
   }
 
   mutating func putComposite() {
-    guard let place = format.span(of: .compositeDigit) else { return }
+    guard let place = format.extent(of: .compositeDigit) else { return }
     var digit = CheckDigit()
-    for index in 0..<format.compositeSpanCount {
-      digit.add(format.compositeSpan(index), of: lines)
+    for index in 0..<format.compositeExtentCount {
+      digit.add(format.compositeExtent(index), of: lines)
     }
     if let character = digit.character { lines[place.line][place.start] = character }
   }
 
   mutating func putNumber(_ content: Content) throws(WriteError) {
-    guard let span = format.span(of: .documentNumber) else { return }
+    guard let extent = format.extent(of: .documentNumber) else { return }
     let number = content.documentNumber
-    guard let optional = format.span(of: .optionalData1), format == .td1 || format == .td2,
-      number.count > span.count
+    guard let optional = format.extent(of: .optionalData1), format == .td1 || format == .td2,
+      number.count > extent.count
     else {
       try put(number, .documentNumber, .documentNumber)
       putDigit(.documentNumber, .documentNumberDigit)
       try put(content.optionalData1, .optionalData1, .optionalData1)
       return
     }
-    try put(number[0..<span.count], at: span, .documentNumber)
-    var rest = number[span.count..<number.count]
+    try put(number[0..<extent.count], at: extent, .documentNumber)
+    var rest = number[extent.count..<number.count]
     rest.append(checkDigit(of: number) ?? filler)
     guard rest.count <= optional.count else { throw .tooLong(.documentNumber) }
     try put(rest, at: optional, .documentNumber)
     let start = rest.count + 1
     guard content.optionalData1.isEmpty || content.optionalData1.count + start <= optional.count
     else { throw .tooLong(.optionalData1) }
-    let place = Span(
+    let place = Extent(
       line: optional.line, start: optional.start + start, count: content.optionalData1.count)
     try put(content.optionalData1, at: place, .optionalData1)
   }
@@ -100,7 +100,7 @@ private struct Page {
   mutating func putNames(_ content: Content) throws(WriteError) {
     var primary = content.primaryIdentifier.withFillers
     let secondary = content.secondaryIdentifier.withFillers
-    if format.span(of: .givenNames) != nil {
+    if format.extent(of: .givenNames) != nil {
       try put(primary, .name, .lastName)
       try put(secondary, .givenNames, .firstName)
       return
