@@ -1,0 +1,75 @@
+import Appliance
+import MRZ
+import StaticMemory
+
+extension EventJSON {
+  /// The name of `report` in the member `event` (requirements 7).
+  static func word(_ report: Report) -> StaticString {
+    switch report {
+    case .ready: "ready"
+    case .state: "state"
+    case .textSeen: "text-seen"
+    case .mrzRead: "mrz-read"
+    case .result: "result"
+    case .canceled: "canceled"
+    case .fault: "fault"
+    case .healed: "healed"
+    }
+  }
+
+  /// Adds to `object` what `report` has beyond its name, time and scan.
+  static func fill(_ object: JSONObject, _ report: Report, _ state: State) {
+    switch report {
+    case .ready, .state: fill(object, state)
+    case .textSeen, .canceled: break
+    case .mrzRead:
+      fillData(object, state)
+    case .result(.finished):
+      object.set("status", word: "finished")
+      fillData(object, state)
+    case .result(.canceled): object.set("status", word: "canceled")
+    case .result(.exception(let code)):
+      object.set("status", word: "exception")
+      object.set("error-code", number: Int64(code))
+      object.set("error-text", word: FaultWords.text(code: code))
+    case .fault(let fault):
+      object.set("device", word: fault.device.word)
+      object.set("error-code", number: Int64(fault.code))
+      object.set("error-text", word: FaultWords.text(code: fault.code))
+    case .healed(let fault):
+      object.set("device", word: fault.device.word)
+      object.set("error-code", number: Int64(fault.code))
+    }
+  }
+
+  /// Adds to `object` where the appliance is and what it is set to.
+  static func fill(_ object: JSONObject, _ state: State) {
+    object.set("state", word: state.screen.word)
+    if case .scanning(let scan) = state.place { object.set("stage", word: word(scan.stage)) }
+    object.set("format", word: word(state.wanted))
+    object.set("armed", flag: state.isArmed)
+    object.set("guides", flag: state.guidesShown)
+    object.set("torch", flag: state.torchWanted)
+  }
+
+  private static func fillData(_ object: JSONObject, _ state: State) {
+    guard let document = state.document else { return }
+    ResultJSON.fill(object.object("data"), with: document)
+  }
+
+  private static func word(_ stage: Scan.Stage) -> StaticString {
+    switch stage {
+    case .waiting: "waiting"
+    case .textSeen: "text-seen"
+    case .accepted: "accepted"
+    }
+  }
+
+  private static func word(_ wanted: Settings.DocumentType) -> StaticString {
+    switch wanted {
+    case .id: "id"
+    case .both: "both"
+    case .passport: "passport"
+    }
+  }
+}

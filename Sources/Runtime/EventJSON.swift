@@ -1,0 +1,71 @@
+import Appliance
+import MRZ
+import StaticMemory
+
+/// The form of results on the machine interface (requirements 3 and 7).
+package enum Dialect: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+  /// Our own objects, with the status of every field.
+  case native
+  /// `{"type": "MRZ", "data": {…}, "rawData": "…"}` with the fields' English names.
+  case named
+}
+
+/// Writes the lines of the machine interface (requirements 7) in memory fixed at birth.
+///
+/// Every call returns one object and a line feed, valid until the next call; nothing is taken from
+/// the process's heap.
+package struct EventJSON: ~Copyable {
+  private static let plan = JSONPlan(
+    nodes: ResultJSON.nodes + 16, texts: ResultJSON.texts + 4)
+
+  /// The bytes of the arena.
+  package static var footprint: Footprint { plan.footprint }
+
+  private var page: JSONPage
+  private let dialect: Dialect
+
+  /// A writer of results in `dialect`; moves `memory` in for good.
+  package init(_ dialect: Dialect, memory: consuming Arena) {
+    page = JSONPage(EventJSON.plan, memory: memory)
+    self.dialect = dialect
+  }
+
+  /// The line of `report`, which happened at `time` in `state`.
+  ///
+  /// `mrzRead` and a finished `result` carry `state.document`.
+  package mutating func line(
+    _ report: Report, at time: Instant, in state: State
+  ) -> UnsafeBufferPointer<UInt8> {
+    if dialect == .named, report == .result(.finished), let document = state.document {
+      return page.write { NamedJSON.fill($0, with: document) }
+    }
+    return page.write { object in
+      object.set("event", word: EventJSON.word(report))
+      object.set("time", number: time.milliseconds)
+      object.set("scan", number: Int64(state.scanNumber))
+      EventJSON.fill(object, report, state)
+    }
+  }
+
+  /// The answer to a command: done, or refused for the reason given.
+  package mutating func answer(refusal: StaticString?) -> UnsafeBufferPointer<UInt8> {
+    page.write { object in
+      object.set("ok", flag: refusal == nil)
+      if let refusal { object.set("error", word: refusal) }
+    }
+  }
+
+  /// The answer to `status`: what the appliance is doing, and nothing about a person.
+  package mutating func answer(status state: State) -> UnsafeBufferPointer<UInt8> {
+    page.write { object in
+      object.set("ok", flag: true)
+      object.set("scan", number: Int64(state.scanNumber))
+      EventJSON.fill(object, state)
+    }
+  }
+
+  /// Overwrites what the last line said.
+  package mutating func wipe() {
+    page.wipe()
+  }
+}

@@ -1,0 +1,122 @@
+import CCJSON
+import StaticMemory
+
+/// An object of the JSON value being built; lives as long as the call that handed it out.
+///
+/// Keys are literals, whose bytes cJSON uses in place. A call after the page's memory ran out does
+/// nothing; the page finds out when it prints.
+package struct JSONObject {
+  let node: UnsafeMutablePointer<cJSON>?
+
+  /// Sets `key` to `text`.
+  package func set(_ key: StaticString, _ text: FixedText) {
+    text.withBytes { add(key, JSONText.node($0)) }
+  }
+
+  /// Sets `key` to `text`, whatever its length.
+  package func set(_ key: StaticString, text: UnsafeBufferPointer<UInt8>) {
+    add(key, JSONText.node(text))
+  }
+
+  /// Sets `key` to a word of ours.
+  package func set(_ key: StaticString, word: StaticString) {
+    add(key, JSONText.node(word))
+  }
+
+  /// Sets `key` to a whole number of at most 15 digits, which is what a double keeps exactly.
+  package func set(_ key: StaticString, number: Int64) {
+    add(key, cJSON_CreateNumber(Double(number)))
+  }
+
+  /// Sets `key` to true, false, or null where it cannot be told.
+  package func set(_ key: StaticString, flag: Bool?) {
+    guard let flag else { return add(key, cJSON_CreateNull()) }
+    add(key, cJSON_CreateBool(flag ? 1 : 0))
+  }
+
+  /// Sets `key` to an empty object and gives it to be filled.
+  package func object(_ key: StaticString) -> JSONObject {
+    let object = JSONObject(node: cJSON_CreateObject())
+    add(key, object.node)
+    return object
+  }
+
+  /// Sets `key` to an empty array and gives it to be filled.
+  package func array(_ key: StaticString) -> JSONArray {
+    let array = JSONArray(node: cJSON_CreateArray())
+    add(key, array.node)
+    return array
+  }
+
+  private func add(_ key: StaticString, _ item: UnsafeMutablePointer<cJSON>?) {
+    guard let node, let item else { return }
+    cJSON_AddItemToObjectCS(node, JSONText.pointer(key), item)
+  }
+}
+
+/// An array of the JSON value being built; lives as long as the call that handed it out.
+package struct JSONArray {
+  let node: UnsafeMutablePointer<cJSON>?
+
+  /// Adds `text` at the end.
+  package func append(_ text: FixedText) {
+    text.withBytes { add(JSONText.node($0)) }
+  }
+
+  /// Adds an empty object at the end and gives it to be filled.
+  package func object() -> JSONObject {
+    let object = JSONObject(node: cJSON_CreateObject())
+    add(object.node)
+    return object
+  }
+
+  private func add(_ item: UnsafeMutablePointer<cJSON>?) {
+    guard let node, let item else { return }
+    cJSON_AddItemToArray(node, item)
+  }
+}
+
+/// Texts as cJSON wants them: valid UTF-8 that ends in a zero byte.
+enum JSONText {
+  /// The most bytes that one byte of text can take in the heap: a bad byte becomes U+FFFD.
+  static let growth = 3
+
+  /// The bytes of a literal, which end in a zero byte and live for ever.
+  static func pointer(_ literal: StaticString) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(literal.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+
+  /// A text node that uses the literal's bytes in place.
+  static func node(_ literal: StaticString) -> UnsafeMutablePointer<cJSON>? {
+    cJSON_CreateStringReference(pointer(literal))
+  }
+
+  /// A text node of `bytes`, copied into the heap; bytes that are no UTF-8, and zero bytes, become
+  /// U+FFFD, because JSON can hold neither and a reader must not fail on what a person typed.
+  static func node(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeMutablePointer<cJSON>? {
+    guard let memory = JSONMemory.take(bytes.count * growth + 1) else { return nil }
+    let copy = memory.assumingMemoryBound(to: UInt8.self)
+    var count = 0
+    func append(_ byte: UInt8) {
+      copy[count] = byte
+      count += 1
+    }
+    var parser = Unicode.UTF8.ForwardParser()
+    var source = bytes.makeIterator()
+    reading: while true {
+      switch parser.parseScalar(from: &source) {
+      case .valid(let scalar) where scalar.first != 0:
+        for byte in scalar { append(byte) }
+      case .valid, .error:
+        append(0xEF)
+        append(0xBF)
+        append(0xBD)
+      case .emptyInput:
+        break reading
+      }
+    }
+    append(0)
+    return cJSON_CreateStringReference(
+      UnsafeRawPointer(memory).assumingMemoryBound(to: CChar.self))
+  }
+}

@@ -1,0 +1,10 @@
+import Runtime
+
+/// What `mrz-kiosk run` was asked for, apart from the configuration, which is already read.
+struct RunOptions {
+  /// Where the configuration came from, `--mode` and `--set` included; `load` reads it again when
+  /// edits should take effect.
+  var source = ConfigurationSource()
+  /// The script that drives simulated devices (`--simulate SCRIPT`), if any.
+  var script: String?
+}
