@@ -71,7 +71,7 @@ let package = Package(
     shimForTests("CAllocationGate"),
     suite("StaticMemoryTests", ["StaticMemory"]),
     suite("MRZTests", ["MRZ", "StaticMemory"]),
-    suite("PixelsTests", ["Pixels", "StaticMemory"]),
+    suite("PixelsTests", ["Pixels", "StaticMemory", "CJPEG", "CPNG"]),
     suite("LinuxIOTests", ["LinuxIO"]),
     suite("ApplianceTests", ["Appliance", "MRZ", "StaticMemory"]),
     suite("RecognitionTests", ["Recognition", "MRZ", "Pixels", "StaticMemory"]),
