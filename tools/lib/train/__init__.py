@@ -1,0 +1,1 @@
+"""Training of the two recognition networks, on drawn pictures only."""
