@@ -50,6 +50,19 @@ package struct Alphabet: OptionSet, Hashable, Sendable, BitwiseCopyable {
     return UInt8(index == 0 ? 60 : index <= 10 ? index + 47 : index + 54)
   }
 
+  /// What the set is called where a finding says what was expected: "a digit or <".
+  package var words: StaticString {
+    switch self {
+    case .all: "a letter, a digit or <"
+    case .letters: "a letter"
+    case .digits: "a digit"
+    case [.letters, .filler]: "a letter or <"
+    case [.digits, .filler]: "a digit or <"
+    case Sex.alphabet: "M, F or <"
+    default: "another character"
+    }
+  }
+
   /// Whether `character` is in the set.
   package func contains(character: UInt8) -> Bool {
     guard let index = Alphabet.index(of: character) else { return false }

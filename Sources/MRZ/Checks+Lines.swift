@@ -9,10 +9,7 @@ extension Checks {
     appendSimple(.dateOfExpiry, .dateOfExpiry, .dateOfExpiryDigit, lines, format)
     appendSimple(.personalNumber, .personalNumber, .personalNumberDigit, lines, format)
     guard let place = format.extent(of: .compositeDigit) else { return }
-    var digit = CheckDigit()
-    for index in 0..<format.compositeExtentCount {
-      digit.add(format.compositeExtent(index), of: lines)
-    }
+    let digit = CheckDigit(composite: format, of: lines)
     let read = lines[place][0]
     append(
       Check(
@@ -33,7 +30,7 @@ extension Checks {
     let read = lines[place][0]
     var status = read == expected ? FieldStatus.succeeded : .failed
     if read == filler && text.isAllFiller {
-      // ICAO 9303-4, 4.2.2: an empty personal number has `<` or `0`; elsewhere only `0` is right.
+      // ICAO 9303-4, 4.2: an empty personal number has `<` or `0`; elsewhere only `0` is right.
       status = name == .personalNumber ? .succeeded : .warning
     }
     append(
@@ -43,7 +40,20 @@ extension Checks {
   }
 }
 
+extension CheckDigit {
+  /// The composite digit of `format`, which must have one, over `lines`.
+  package init(composite format: Format, of lines: Lines) {
+    self.init()
+    for index in 0..<format.compositeExtentCount {
+      add(format.compositeExtent(index), of: lines)
+    }
+  }
+}
+
 extension Format {
+  /// Whether a number of more than nine characters runs on in the optional data.
+  package var hasLongNumbers: Bool { self == .td1 || self == .td2 }
+
   /// How many extents the composite digit covers; 0 where there is none.
   package var compositeExtentCount: Int {
     switch self {
@@ -56,7 +66,7 @@ extension Format {
 
   /// The extent at `index` of those the composite digit covers, in the order they are counted.
   ///
-  /// ICAO 9303-5 4.2.2 (TD1), -6 4.2.2 (TD2), -4 4.2.2 (TD3).
+  /// ICAO 9303-5 4.2 (TD1), -6 4.2 (TD2), -4 4.2 (TD3).
   package func compositeExtent(_ index: Int) -> Extent {
     precondition(index >= 0 && index < compositeExtentCount, "no such extent")
     switch (self, index) {

@@ -21,11 +21,11 @@ package struct Content: Equatable, Sendable, BitwiseCopyable {
   /// One to three letters.
   package var nationality: FixedText = ""
   /// Six characters, `YYMMDD`, `<<` where a part is unknown.
-  package var dateOfBirth: FixedText = ""
+  package var dateOfBirth: FixedText = "<<<<<<"
   /// The holder's sex.
   package var sex: Sex = .unspecified
   /// Six characters, `YYMMDD`.
-  package var dateOfExpiry: FixedText = ""
+  package var dateOfExpiry: FixedText = "<<<<<<"
   /// The personal number of TD3.
   package var personalNumber: FixedText = ""
   /// The optional data; what a long number leaves of it.

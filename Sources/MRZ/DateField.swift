@@ -2,16 +2,16 @@ import StaticMemory
 
 /// One part of a printed date: two characters.
 package enum DatePart: Equatable, Hashable, Sendable, BitwiseCopyable {
-  /// `<<`, and in a month or day also `00`: the part is not known (ICAO 9303-3, 4.8).
+  /// `<<`: the part is not known (ICAO 9303-3, 4.8); also the `XX` of the eye-readable part.
   case unknown
-  /// Two digits.
+  /// Two digits; a month or day of `00` is not known either.
   case number(UInt8)
   /// Anything else.
   case unreadable
 
   /// The part that the two characters say; `00` is a number here.
   init(_ tens: UInt8, _ ones: UInt8) {
-    if tens == filler && ones == filler {
+    if tens == ones && (tens == filler || tens == UInt8(ascii: "X")) {
       self = .unknown
     } else if isDigit(tens) && isDigit(ones) {
       self = .number((tens - 48) * 10 + ones - 48)
@@ -106,7 +106,7 @@ package struct DateField: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// Whether all six characters are fillers.
-  package var isEmpty: Bool { year == .unknown && month == .unknown && day == .unknown }
+  package var isEmpty: Bool { printed.isAllFiller }
 
   /// Whether the date is `991231` or `990101`, with which some states say that a document does not
   /// expire.
@@ -114,6 +114,9 @@ package struct DateField: Equatable, Sendable, BitwiseCopyable {
     year == .number(99)
       && (month == .number(12) && day == .number(31) || month == .number(1) && day == .number(1))
   }
+
+  /// Whether any part is unknown and not written `00`.
+  package var hasUnknownPart: Bool { year == .unknown || month == .unknown || day == .unknown }
 
   /// Whether a month or day is unknown and written `00` instead of `<<`.
   package var hasZeroPart: Bool { month == .number(0) || day == .number(0) }

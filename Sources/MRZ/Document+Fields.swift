@@ -1,7 +1,10 @@
 import StaticMemory
 
 extension Document {
-  /// The field of `name`; nil when the layout lacks it, and for an age that cannot be told.
+  /// The field of `name`; nil when the layout lacks it, and for an age that can't be told.
+  ///
+  /// A value is what the zone says, right or wrong: names with spaces for fillers, states and sex
+  /// in English, dates with their century, the rest as printed without the fillers at its end.
   package subscript(name: FieldName) -> Field? {
     switch name {
     case .mrzText: Field(lines.joined, textStatus)
@@ -9,29 +12,31 @@ extension Document {
     case .documentType: Field(FixedText(stringLiteral: documentTypeWord))
     case .issuingState: state(.issuingState)
     case .issuingStateCode: raw(.issuingState)
-    case .lastName: Field(names.primary)
-    case .firstName: Field(names.secondary)
+    case .lastName: Field(names.primary, nameStatus(of: names.primary))
+    case .firstName: Field(names.secondary, nameStatus(of: names.secondary))
     case .documentNumber: documentNumber
     case .nationality: state(.nationality)
     case .nationalityCode: raw(.nationality)
-    case .dateOfBirth: date(dateOfBirth, .dateOfBirth)
+    case .dateOfBirth: date(dateOfBirth, .dateOfBirth, .dateOfBirth)
     case .age: age
     case .sex: sexField
-    case .sexCode: format.extent(of: .sex).map { Field(lines[$0]) }
-    case .dateOfExpiry: date(dateOfExpiry, .dateOfExpiry)
+    case .sexCode: format.extent(of: .sex).map { Field(lines[$0], softStatus(of: .sex)) }
+    case .dateOfExpiry: date(dateOfExpiry, .dateOfExpiry, .dateOfExpiry)
     case .personalNumber:
       format.extent(of: .personalNumber).map {
         Field(lines[$0].trimmed, checks[.personalNumber]?.status ?? .none)
       }
     case .optionalData1:
-      DocumentNumber(of: lines, format).optionalData.map { Field(lines[$0].trimmed) }
+      DocumentNumber(of: lines, format).optionalData.map {
+        Field(lines[$0].trimmed, softStatus(of: .optionalData1))
+      }
     case .optionalData2: raw(.optionalData2)
     case .administrativeCode: raw(.administrativeCode)
-    case .issueDate: nil
+    case .issueDate: issueDate
     }
   }
 
-  /// The names, joined from both lines on a French card.
+  /// The names, from both lines on a French card.
   package var names: Names {
     guard let extent = format.extent(of: .name) else { return Names() }
     let name = lines[extent]
@@ -42,47 +47,73 @@ extension Document {
     return names
   }
 
+  /// The status of one of the names: both share a field, so each is judged by its own characters.
+  private func nameStatus(of name: FixedText) -> FieldStatus {
+    var worst = FieldStatus.none
+    for index in 0..<name.count {
+      if isDigit(name[index]) {
+        worst = max(worst, .warning)
+      } else if !isLetter(name[index]) && name[index] != UInt8(ascii: " ") {
+        worst = .failed
+      }
+    }
+    return worst
+  }
+
   private var documentNumber: Field {
     let number = DocumentNumber(of: lines, format)
     return Field(number.value, number.check.status)
   }
 
   private func raw(_ element: DataElement) -> Field? {
-    format.extent(of: element).map { Field(lines[$0].trimmed) }
+    format.extent(of: element).map { Field(lines[$0].trimmed, softStatus(of: element)) }
   }
 
   private func state(_ element: DataElement) -> Field? {
     format.extent(of: element).map {
-      let code = CountryCode(lines[$0])
-      return Field(code.name ?? code.code)
+      Field(CountryCode(lines[$0]).name, softStatus(of: element))
     }
   }
 
-  private func date(_ date: DateField?, _ check: CheckName) -> Field? {
+  private func date(
+    _ date: DateField?, _ check: CheckName, _ element: DataElement
+  ) -> Field? {
     date.map {
-      Field($0.value, max(checks[check]?.status ?? .none, $0.isPossible ? .none : .failed))
+      // No date of expiry is no unknown date: the document has none.
+      let value = element == .dateOfExpiry && $0.isEmpty ? FixedText() : $0.value
+      return Field(value, max(checks[check]?.status ?? .none, contentStatus(of: element)))
     }
   }
 
+  /// Whole years, where the day, or all that it can be, gives one number.
   private var age: Field? {
     guard let today, let range = dateOfBirth?.range else { return nil }
-    let oldest = range.earliest.age(on: today)
-    guard oldest == range.latest.age(on: today), oldest >= 0 else { return nil }
+    let years = range.earliest.age(on: today)
+    // An unknown day in the present year may lie ahead.
+    guard years >= 0, years == max(range.latest.age(on: today), 0) else { return nil }
     var text = FixedText()
-    text.append(number: oldest)
+    text.append(number: years)
     return Field(text, self[.dateOfBirth]?.status ?? .none)
   }
 
   private var sexField: Field? {
     guard let extent = format.extent(of: .sex) else { return nil }
-    guard let sex else { return Field(lines[extent]) }
-    return Field(FixedText(stringLiteral: sex.word))
+    let value = sex.map { FixedText(stringLiteral: $0.word) } ?? lines[extent]
+    return Field(value, softStatus(of: .sex))
+  }
+
+  /// A French card's number begins with the month, so the number's digit speaks for it.
+  private var issueDate: Field? {
+    issueMonth.map {
+      let content: FieldStatus = $0.isPossible ? .none : .failed
+      return Field($0.value, max(checks[.documentNumber]?.status ?? .none, content))
+    }
   }
 }
 
 extension CalendarDate {
-  /// Whole years from this day to `today`; a birthday on 29 February falls on 1 March elsewhere.
-  func age(on today: CalendarDate) -> Int {
+  /// Whole years from this day to `today`; who was born on 29 February is a year older on 1 March.
+  package func age(on today: CalendarDate) -> Int {
     let years = Int(today.year) - Int(year)
     return (today.month, today.day) < (month, day) ? years - 1 : years
   }

@@ -2,7 +2,7 @@ import StaticMemory
 
 /// A document number with its check digit, joined where it is longer than its nine positions.
 ///
-/// ICAO 9303-5, 4.2.2 note j, and 9303-6, 4.2.2: the first nine characters stand in the number's
+/// ICAO 9303-5, 4.2 note j, and 9303-6, 4.2: the first nine characters stand in the number's
 /// own place and a filler in its digit's; the rest begins the optional data, its check digit comes
 /// right after, then a filler.
 struct DocumentNumber: Equatable, Sendable, BitwiseCopyable {
@@ -33,7 +33,7 @@ struct DocumentNumber: Equatable, Sendable, BitwiseCopyable {
     expected = checkDigit(of: nine)
     isLong = false
     optionalData = format.extent(of: .optionalData1)
-    if format == .td1 || format == .td2, read == filler, value.count == place.count {
+    if format.hasLongNumbers, read == filler, value.count == place.count {
       extend(nine, lines)
     }
   }

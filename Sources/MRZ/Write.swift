@@ -8,16 +8,18 @@ package enum WriteError: Error, Equatable, Sendable {
   case badCharacter(FieldName)
 }
 
-/// The lines that say `content`, check digits worked out: the inverse of `parse`.
+/// The lines that say `content`, with every check digit worked out: the inverse of `parse`.
+///
+/// Names that do not fit are cut as ICAO 9303-4 to -7 want it; all else that does not fit is
+/// refused. Parsing the lines gives `content` back unless a name was cut.
 package func write(_ content: Content) throws(WriteError) -> Lines {
-  let format = content.format
-  var page = Page(format)
+  var page = BlankLines(content.format)
   try page.put(content.documentCode, .documentCode, .documentCode)
   try page.put(content.issuingState, .issuingState, .issuingStateCode)
   try page.put(content.nationality, .nationality, .nationalityCode)
   try page.put(content.dateOfBirth, .dateOfBirth, .dateOfBirth)
   try page.put(content.dateOfExpiry, .dateOfExpiry, .dateOfExpiry)
-  try page.put(FixedText([content.sex.character]), .sex, .sexCode)
+  try page.put(FixedText(CollectionOfOne(content.sex.character)), .sex, .sexCode)
   try page.put(content.personalNumber, .personalNumber, .personalNumber)
   try page.put(content.optionalData2, .optionalData2, .optionalData2)
   try page.put(content.administrativeCode, .administrativeCode, .administrativeCode)
@@ -30,8 +32,8 @@ package func write(_ content: Content) throws(WriteError) -> Lines {
   return page.lines
 }
 
-/// Lines being filled.
-private struct Page {
+/// Lines of fillers being filled.
+private struct BlankLines {
   let format: Format
   var lines = Lines()
 
@@ -46,11 +48,11 @@ private struct Page {
     _ text: FixedText, _ element: DataElement, _ name: FieldName
   ) throws(WriteError) {
     guard let extent = format.extent(of: element) else { return }
-    guard text.count <= extent.count else { throw .tooLong(name) }
     try put(text, at: extent, name)
   }
 
   mutating func put(_ text: FixedText, at extent: Extent, _ name: FieldName) throws(WriteError) {
+    guard text.count <= extent.count else { throw .tooLong(name) }
     for index in 0..<text.count {
       guard Alphabet.all.contains(character: text[index]) else { throw .badCharacter(name) }
       lines[extent.line][extent.start + index] = text[index]
@@ -65,19 +67,17 @@ private struct Page {
   }
 
   mutating func putComposite() {
-    guard let place = format.extent(of: .compositeDigit) else { return }
-    var digit = CheckDigit()
-    for index in 0..<format.compositeExtentCount {
-      digit.add(format.compositeExtent(index), of: lines)
-    }
-    if let character = digit.character { lines[place.line][place.start] = character }
+    guard let place = format.extent(of: .compositeDigit),
+      let character = CheckDigit(composite: format, of: lines).character
+    else { return }
+    lines[place.line][place.start] = character
   }
 
   mutating func putNumber(_ content: Content) throws(WriteError) {
-    guard let extent = format.extent(of: .documentNumber) else { return }
     let number = content.documentNumber
-    guard let optional = format.extent(of: .optionalData1), format == .td1 || format == .td2,
-      number.count > extent.count
+    guard let extent = format.extent(of: .documentNumber) else { return }
+    guard number.count > extent.count, format.hasLongNumbers,
+      let optional = format.extent(of: .optionalData1)
     else {
       try put(number, .documentNumber, .documentNumber)
       putDigit(.documentNumber, .documentNumberDigit)
@@ -86,38 +86,76 @@ private struct Page {
     }
     try put(number[0..<extent.count], at: extent, .documentNumber)
     var rest = number[extent.count..<number.count]
-    rest.append(checkDigit(of: number) ?? filler)
-    guard rest.count <= optional.count else { throw .tooLong(.documentNumber) }
+    // A filler at either side of the joint would end the number there.
+    for index in 0..<rest.count where rest[index] == filler { throw .badCharacter(.documentNumber) }
+    guard number[extent.count - 1] != filler, let digit = checkDigit(of: number)
+    else { throw .badCharacter(.documentNumber) }
+    rest.append(digit)
+    rest.append(filler)
     try put(rest, at: optional, .documentNumber)
-    let start = rest.count + 1
-    guard content.optionalData1.isEmpty || content.optionalData1.count + start <= optional.count
-    else { throw .tooLong(.optionalData1) }
-    let place = Extent(
-      line: optional.line, start: optional.start + start, count: content.optionalData1.count)
-    try put(content.optionalData1, at: place, .optionalData1)
+    let left = Extent(
+      line: optional.line, start: optional.start + rest.count, count: optional.count - rest.count)
+    try put(content.optionalData1, at: left, .optionalData1)
   }
 
   mutating func putNames(_ content: Content) throws(WriteError) {
-    var primary = content.primaryIdentifier.withFillers
-    let secondary = content.secondaryIdentifier.withFillers
-    if format.extent(of: .givenNames) != nil {
-      try put(primary, .name, .lastName)
-      try put(secondary, .givenNames, .firstName)
+    let primary = try content.primaryIdentifier.withFillers(.lastName)
+    let secondary = try content.secondaryIdentifier.withFillers(.firstName)
+    guard let extent = format.extent(of: .name) else { return }
+    if let given = format.extent(of: .givenNames) {
+      try put(primary.cut(to: extent.count), at: extent, .lastName)
+      try put(secondary.cut(to: given.count), at: given, .firstName)
       return
     }
-    if !secondary.isEmpty {
-      primary.append("<<")
-      primary.append(secondary)
-    }
-    try put(primary, .name, .lastName)
+    try put(joined(primary, secondary, room: extent.count), at: extent, .lastName)
+  }
+
+  /// Both identifiers, two fillers between, cut to `room` positions.
+  ///
+  /// ICAO 9303-4 to -6, on truncation: the given names are cut first; a surname that leaves no room
+  /// for them is cut so that at least the first letter of the given names stands.
+  private func joined(_ primary: FixedText, _ secondary: FixedText, room: Int) -> FixedText {
+    guard !secondary.isEmpty else { return primary.cut(to: room) }
+    var text = primary
+    text.truncate(to: room - 3)
+    text = text.trimmed
+    text.append(filler)
+    text.append(filler)
+    text.append(secondary.cut(to: room - text.count))
+    return text
   }
 }
 
 extension FixedText {
-  /// The text with its spaces as fillers.
-  fileprivate var withFillers: FixedText {
+  /// A name with its spaces as fillers; single spaces, and none at either end.
+  fileprivate func withFillers(_ name: FieldName) throws(WriteError) -> FixedText {
     var text = self
-    for index in 0..<text.count where text[index] == UInt8(ascii: " ") { text[index] = filler }
+    for index in 0..<count {
+      if self[index] == UInt8(ascii: " ") {
+        let isInner = index > 0 && index < count - 1 && self[index - 1] != UInt8(ascii: " ")
+        guard isInner else { throw .badCharacter(name) }
+        text[index] = filler
+      } else if self[index] == filler {
+        throw .badCharacter(name)
+      }
+    }
+    return text
+  }
+
+  /// At most `room` characters of a name with fillers in it, the last of them no filler when it had
+  /// to be cut: a letter in the last position is what tells that it was.
+  fileprivate func cut(to room: Int) -> FixedText {
+    guard count > room else { return self }
+    var text = self[0..<room]
+    guard text[room - 1] == filler else { return text }
+    // One letter less of the last part that has two, and the first of the next part comes in.
+    for index in stride(from: room - 2, to: 0, by: -1)
+    where text[index] != filler && text[index - 1] != filler {
+      var shorter = text[0..<index]
+      shorter.append(text[(index + 1)..<room])
+      shorter.append(self[room])
+      return shorter
+    }
     return text
   }
 }
