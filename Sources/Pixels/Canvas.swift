@@ -37,4 +37,13 @@ package struct Canvas: @unchecked Sendable {
     canvas.clip = clip.intersection(area)
     return canvas
   }
+
+  /// `count` pixels of row `y` from column `x`; checked, so that a loop over them needs no check of
+  /// its own.
+  func row(_ y: Int, from x: Int, count: Int) -> UnsafeMutablePointer<UInt32> {
+    precondition(y >= 0 && y < height, "row outside the canvas")
+    precondition(x >= 0 && count >= 0 && x + count <= width, "columns outside the canvas")
+    guard let base = pixels.baseAddress else { preconditionFailure("no memory") }
+    return base + y * stride + x
+  }
 }

@@ -50,6 +50,13 @@ CPictureVerdict cpicture_png_size(const uint8_t *bytes, size_t count, CPictureSi
 /// Decodes the luma of a PNG over white; the placement must have room for what its header states.
 CPictureVerdict cpicture_png_luma(const uint8_t *bytes, size_t count, CPicturePlacement placement);
 
+/// Writes XRGB8888 pixels as an 8-bit colour PNG; `stride` counts pixels.
+///
+/// libpng and zlib take all their memory from `scratch`; CPictureNoMemory says it was too small.
+CPictureVerdict cpicture_png_write(
+    int descriptor, const uint32_t *pixels, CPictureSize size, size_t stride, uint8_t *scratch,
+    size_t scratch_count);
+
 /// The luma of a colour by the integer weights of BT.601: 77, 150 and 29 of 256.
 static inline uint8_t cpicture_luma(uint8_t red, uint8_t green, uint8_t blue) {
   return (uint8_t)((77u * red + 150u * green + 29u * blue + 128u) >> 8);
