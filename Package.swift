@@ -42,6 +42,7 @@ let package = Package(
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
     .systemLibrary(name: "CInih", pkgConfig: "inih", providers: [.apt(["libinih-dev"])]),
     .systemLibrary(name: "CCJSON", pkgConfig: "libcjson", providers: [.apt(["libcjson-dev"])]),
+    .systemLibrary(name: "CGetopt"),
     shim("CPicture", ["CPNG", "CJPEG"]),
     shim("CLinux"),
     shim("CWeights"),
@@ -65,7 +66,12 @@ let package = Package(
         "LinuxIO", "CInih", "CCJSON",
       ]),
     // Band 5.
-    program("mrz-kiosk", ["Runtime", "SimulatedDevices"]),
+    program(
+      "mrz-kiosk",
+      [
+        "Runtime", "SimulatedDevices", "Appliance", "Recognition", "MRZ", "Pixels",
+        "StaticMemory", "LinuxIO", "CGetopt",
+      ]),
     program("tool-page", ["MRZ", "Pixels"]),
 
     shimForTests("CAllocationGate"),

@@ -14,7 +14,7 @@ package struct OwnedDescriptor: ~Copyable {
 
   /// Opens `path` (`open`, always with `O_CLOEXEC`); a file made new gets the rights `mode`.
   package init(
-    opening path: String, flags: Int32, mode: UInt32 = 0o600
+    opening path: UnsafePointer<CChar>, flags: Int32, mode: UInt32 = 0o600
   ) throws(SystemCallError) {
     number = Int32(try retrying(.open) { Int(clinux_open(path, flags, mode)) })
   }

@@ -146,7 +146,7 @@ extension FixedText {
   /// to be cut: a letter in the last position is what tells that it was.
   fileprivate func cut(to room: Int) -> FixedText {
     guard count > room else { return self }
-    var text = self[0..<room]
+    let text = self[0..<room]
     guard text[room - 1] == filler else { return text }
     // One letter less of the last part that has two, and the first of the next part comes in.
     for index in stride(from: room - 2, to: 0, by: -1)

@@ -9,7 +9,9 @@ struct FileBytes: ~Copyable {
   ///
   /// It is opened without waiting, so that a pipe nobody writes to cannot stop the program, and
   /// nothing but a regular file is read.
-  static func read(_ path: String, limit: Int) throws(PictureFileError) -> FileBytes {
+  static func read(
+    _ path: UnsafePointer<CChar>, limit: Int
+  ) throws(PictureFileError) -> FileBytes {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw refusal(errno) }
     defer { close(descriptor) }

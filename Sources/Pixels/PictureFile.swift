@@ -13,7 +13,9 @@ package enum PictureFile {
   /// Reads the picture at `path`, upright, into memory of its own.
   ///
   /// What the header states is checked before memory is taken.
-  package static func read(_ path: String) throws(PictureFileError) -> GrayPicture {
+  package static func read(
+    _ path: UnsafePointer<CChar>
+  ) throws(PictureFileError) -> GrayPicture {
     let file = try FileBytes.read(path, limit: maximumBytes)
     return try file.withBytes { (bytes) throws(PictureFileError) -> GrayPicture in
       let source = try Source(bytes)

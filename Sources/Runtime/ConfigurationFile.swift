@@ -113,17 +113,16 @@ extension ConfigurationReading {
 
   /// Sets what `text`, a `KEY=VALUE` of the command line, says; it outranks the file.
   mutating func override(_ text: String) {
+    let place = ConfigurationFinding.Place.override(text)
     guard let mark = text.firstIndex(of: "=") else {
-      findings.append(ConfigurationFinding(place: .override, kind: .notUnderstood))
-      return
+      return findings.append(ConfigurationFinding(place: place, kind: .notUnderstood))
     }
     let name = ConfigurationText.trimmed(text[..<mark])
     guard let key = ConfigurationKey(rawValue: name) else {
       let near = Nearness.nearest(to: name, among: ConfigurationKey.names)
-      findings.append(
-        ConfigurationFinding(place: .override, kind: .unknownKey(name, near: near)))
-      return
+      return findings.append(
+        ConfigurationFinding(place: place, kind: .unknownKey(name, near: near)))
     }
-    set(key, to: ConfigurationText.trimmed(text[text.index(after: mark)...]), at: .override)
+    set(key, to: ConfigurationText.trimmed(text[text.index(after: mark)...]), at: place)
   }
 }

@@ -4,8 +4,8 @@ package struct ConfigurationFinding: Equatable, Sendable {
   package enum Place: Equatable, Sendable {
     /// A line of the file, from 1.
     case line(Int)
-    /// A value given on the command line.
-    case override
+    /// A `KEY=VALUE` of the command line.
+    case override(String)
   }
 
   /// What was found.
@@ -34,7 +34,7 @@ package struct ConfigurationFinding: Equatable, Sendable {
 
   /// Whether the program must not start.
   package var isError: Bool {
-    if case .unknownKey = kind, place != .override { return false }
+    if case .unknownKey = kind, case .line = place { return false }
     return true
   }
 }

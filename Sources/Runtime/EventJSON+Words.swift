@@ -54,7 +54,9 @@ extension EventJSON {
 
   private static func fillData(_ object: JSONObject, _ state: State) {
     guard let document = state.document else { return }
-    ResultJSON.fill(object.object("data"), with: document)
+    let data = object.object("data")
+    ResultJSON.fill(data, with: document)
+    FindingJSON.fill(data, with: document)
   }
 
   private static func word(_ stage: Scan.Stage) -> StaticString {

@@ -16,7 +16,8 @@ package enum Dialect: UInt8, CaseIterable, Sendable, BitwiseCopyable {
 /// the process's heap.
 package struct EventJSON: ~Copyable {
   private static let plan = JSONPlan(
-    nodes: ResultJSON.nodes + 16, texts: ResultJSON.texts + 4)
+    nodes: ResultJSON.nodes + FindingJSON.nodes + 16,
+    texts: ResultJSON.texts + FindingJSON.texts + 4)
 
   /// The bytes of the arena.
   package static var footprint: Footprint { plan.footprint }

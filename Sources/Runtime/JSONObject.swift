@@ -13,9 +13,10 @@ package struct JSONObject {
     text.withBytes { add(key, JSONText.node($0)) }
   }
 
-  /// Sets `key` to `text`, whatever its length.
-  package func set(_ key: StaticString, text: UnsafeBufferPointer<UInt8>) {
-    add(key, JSONText.node(text))
+  /// Sets `key` to `string`; strings are heap memory, so this is for the edges only.
+  package func set(_ key: StaticString, string: String) {
+    var string = string
+    string.withUTF8 { add(key, JSONText.node($0)) }
   }
 
   /// Sets `key` to a word of ours.
@@ -61,6 +62,12 @@ package struct JSONArray {
   /// Adds `text` at the end.
   package func append(_ text: FixedText) {
     text.withBytes { add(JSONText.node($0)) }
+  }
+
+  /// Adds `string` at the end; strings are heap memory, so this is for the edges only.
+  package func append(string: String) {
+    var string = string
+    string.withUTF8 { add(JSONText.node($0)) }
   }
 
   /// Adds an empty object at the end and gives it to be filled.

@@ -27,7 +27,9 @@ extension TextFileError {
 /// Reads small text files whole: a configuration, lines to parse.
 package enum TextFile {
   /// The bytes of the file at `path`; at most `most`.
-  package static func read(_ path: String, most: Int) throws(TextFileError) -> [UInt8] {
+  package static func read(
+    _ path: UnsafePointer<CChar>, most: Int
+  ) throws(TextFileError) -> [UInt8] {
     let file = try open(path)
     return try read(descriptor: file.number, most: most)
   }
@@ -45,7 +47,9 @@ package enum TextFile {
     }
   }
 
-  private static func open(_ path: String) throws(TextFileError) -> OwnedDescriptor {
+  private static func open(
+    _ path: UnsafePointer<CChar>
+  ) throws(TextFileError) -> OwnedDescriptor {
     do throws(SystemCallError) {
       return try OwnedDescriptor(opening: path, flags: O_RDONLY)
     } catch {

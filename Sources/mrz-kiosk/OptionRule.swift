@@ -1,0 +1,43 @@
+/// The options of all subcommands; each subcommand names those that it takes.
+enum OptionRule: String, CaseIterable {
+  case help
+  case version
+  case documentType = "document-type"
+  case today
+  case config
+  case mode
+  case simulate
+  case set
+  case printConfig = "print-config"
+
+  /// What stands for its value in help; nil when it takes none.
+  var value: String? {
+    switch self {
+    case .help, .version, .printConfig: nil
+    case .documentType: "both|id|passport"
+    case .today: "YYYY-MM-DD"
+    case .config: "FILE"
+    case .mode: "reader|check-in"
+    case .simulate: "SCRIPT"
+    case .set: "KEY=VALUE"
+    }
+  }
+
+  /// What it does, in one line.
+  var summary: String {
+    switch self {
+    case .help: "print this and end"
+    case .version: "print the version and end"
+    case .documentType: "which documents are wanted; both unless given"
+    case .today: "the day that age and expiry are told by; the clock's unless given"
+    case .config: "the configuration; the standard one, if it exists, unless given"
+    case .mode: "the key mode"
+    case .simulate: "drive simulated devices by the script"
+    case .set: "set a key of the configuration over the file; may be repeated"
+    case .printConfig: "print the configuration in effect, in the form of the file, and end"
+    }
+  }
+
+  /// Whether it may be given more than once.
+  var isRepeatable: Bool { self == .set }
+}

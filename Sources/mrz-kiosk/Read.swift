@@ -1,0 +1,137 @@
+import Appliance
+import LinuxIO
+import MRZ
+import Pixels
+import Runtime
+import StaticMemory
+
+/// `mrz-kiosk read`: what picture files say.
+struct Read {
+  private let files: [FileName]
+  private let wanted: Settings.DocumentType
+  private let today: CalendarDate?
+
+  /// The work that `arguments` ask for.
+  init(_ arguments: Arguments) throws(UsageError) {
+    guard !arguments.operands.isEmpty else { throw .missingFile }
+    files = arguments.operands
+    wanted = try Read.wanted(arguments[.documentType])
+    today = try Today.from(arguments)
+  }
+
+  /// Does it: one line for every file, in order, whatever happens to the others.
+  func run() -> ExitCode {
+    let longest = files.reduce(0) { max($0, $1.bytes.count) }
+    let plan = JSONPlan(
+      nodes: ResultJSON.nodes + FindingJSON.nodes + 8,
+      texts: ResultJSON.texts + FindingJSON.texts, longTextBytes: longest + 256)
+    var page = JSONPage(plan, memory: Arena(plan.footprint))
+    var reader = PictureReader()
+    var exit = ExitCode.success
+    for file in files {
+      let start = Monotonic.nanoseconds
+      let answer = answer(to: file, &reader)
+      let milliseconds = (Monotonic.nanoseconds - start) / 1_000_000
+      if case .exception(let error) = answer {
+        Output.complain("read: \(file.text): \(error.words)")
+      }
+      let line = page.write { object in
+        object.set("file", string: file.text)
+        answer.fill(object, milliseconds)
+      }
+      do throws(OutputError) {
+        try Output.write(line)
+      } catch {
+        Output.complain("read: \(error.words)")
+        return .output
+      }
+      exit = Read.worse(exit, answer.exit)
+    }
+    return exit
+  }
+
+  private func answer(to file: FileName, _ reader: inout PictureReader) -> PictureAnswer {
+    do throws(PictureFileError) {
+      let picture = try PictureFile.read(file.bytes)
+      switch reader.read(picture.view) {
+      case .noText: return .none
+      case .textSeen: return .unreadable
+      case .read(let reading):
+        guard let document = parse(reading, today: today) else { return .unreadable }
+        return isWanted(document) ? .finished(document) : .otherKind
+      }
+    } catch {
+      return .exception(error)
+    }
+  }
+
+  /// Whether it is of the kind wanted; visas are in `both` alone (requirements 3).
+  private func isWanted(_ document: Document) -> Bool {
+    switch (wanted, document.format) {
+    case (.both, _), (.passport, .td3), (.id, .td1), (.id, .td2), (.id, .frenchID): true
+    case (.passport, _), (.id, _): false
+    }
+  }
+
+  /// A file that could not be read outranks one without a zone.
+  private static func worse(_ left: ExitCode, _ right: ExitCode) -> ExitCode {
+    left.rawValue >= right.rawValue ? left : right
+  }
+
+  private static func wanted(_ word: String?) throws(UsageError) -> Settings.DocumentType {
+    switch word {
+    case nil, "both": .both
+    case "id": .id
+    case "passport": .passport
+    case .some(let word):
+      throw .badValue(.documentType, word, allowed: ["both", "id", "passport"])
+    }
+  }
+}
+
+/// What one picture file came to.
+private enum PictureAnswer {
+  /// A document of the kind wanted.
+  case finished(Document)
+  /// A readable document of another kind (requirements 3).
+  case otherKind
+  /// Lines that look like a zone, but were not read.
+  case unreadable
+  /// Nothing that looks like a zone.
+  case none
+  /// The file is no picture that can be read.
+  case exception(PictureFileError)
+
+  /// What the process tells when this was the worst.
+  var exit: ExitCode {
+    switch self {
+    case .finished: .success
+    case .otherKind, .unreadable, .none: .noMRZ
+    case .exception: .unreadableFile
+    }
+  }
+
+  /// Puts the members after `file` into `object`.
+  func fill(_ object: JSONObject, _ milliseconds: Int64) {
+    switch self {
+    case .finished(let document):
+      object.set("status", word: "finished")
+      ResultJSON.fill(object, with: document)
+    case .otherKind, .unreadable, .none: object.set("status", word: "none")
+    case .exception(let error):
+      object.set("status", word: "exception")
+      object.set("error-text", string: error.words)
+    }
+    object.set("milliseconds", number: milliseconds)
+    if case .finished(let document) = self { FindingJSON.fill(object, with: document) }
+    if let finding { object.array("findings").object().set("finding", word: finding) }
+  }
+
+  private var finding: StaticString? {
+    switch self {
+    case .otherKind: "other-document-type"
+    case .unreadable: "unreadable-text"
+    case .finished, .none, .exception: nil
+    }
+  }
+}

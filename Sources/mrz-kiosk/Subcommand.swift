@@ -1,0 +1,91 @@
+/// What `mrz-kiosk` can be told to do: its first argument.
+enum Subcommand: String, CaseIterable {
+  case read
+  case parse
+  case run
+  case memoryPlan = "memory-plan"
+
+  /// Every subcommand's name.
+  static let names = allCases.map(\.rawValue)
+
+  /// What it does, in one line.
+  var summary: String {
+    switch self {
+    case .read: "read the machine-readable zone of picture files"
+    case .parse: "say what the lines of a machine-readable zone mean"
+    case .run: "run the appliance"
+    case .memoryPlan: "print what the appliance's memory is taken for"
+    }
+  }
+
+  /// The operands as the usage line shows them.
+  var operands: String {
+    switch self {
+    case .read: "FILE..."
+    case .parse: "[FILE]"
+    case .run, .memoryPlan: ""
+    }
+  }
+
+  /// The options, in the order in which they are shown.
+  var options: [OptionRule] {
+    switch self {
+    case .read: [.documentType, .today, .help]
+    case .parse: [.today, .help]
+    case .run: [.config, .mode, .simulate, .set, .printConfig, .help]
+    case .memoryPlan: [.config, .set, .help]
+    }
+  }
+
+  /// The paragraphs of its help under the usage line.
+  var explanation: String {
+    switch self {
+    case .read:
+      """
+      Reads the machine-readable zone of each picture (JPEG, PNG, PGM or PPM) and prints one
+      JSON object a line, in the order of the files.
+      """
+    case .parse:
+      """
+      Reads lines of machine-readable zones, documents parted by an empty line, from FILE or, where
+      there is none or it is -, from standard input; prints one JSON object a line and document.
+      """
+    case .run:
+      """
+      Runs the appliance. Events are printed on standard output, one JSON object a line; commands
+      are taken from standard input.
+      """
+    case .memoryPlan:
+      """
+      Prints each term of the appliance's memory and the sum, in bytes, without starting it.
+      """
+    }
+  }
+
+  /// Its exit statuses, in words.
+  var exits: String {
+    switch self {
+    case .read:
+      """
+      0 every picture was read; 1 some had no machine-readable zone, or one of another kind than
+      wanted; 2 usage; 3 a file could not be read (the others are still read); 6 the output is
+      closed or full.
+      """
+    case .parse:
+      """
+      0 every document was understood; 1 some text was no machine-readable zone, or there was none;
+      2 usage; 3 the file could not be read; 6 the output is closed or full.
+      """
+    case .run:
+      """
+      0 ended when told to; 2 usage; 3 a file could not be read; 4 the configuration is wrong; 5 the
+      memory plan is over the budget; 6 the output is closed or full; 7 the start failed.
+      """
+    case .memoryPlan:
+      """
+      0 printed; 2 usage; 3 a file could not be read; 4 the configuration is wrong; 5 the plan is
+      over the budget; 6 the output is closed or full.
+      """
+    }
+  }
+}
