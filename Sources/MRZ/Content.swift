@@ -40,3 +40,28 @@ package struct Content: Equatable, Sendable, BitwiseCopyable {
     self.format = format
   }
 }
+
+extension Document {
+  /// The values of the document, as `write` takes them.
+  package var content: Content {
+    func text(_ name: FieldName) -> FixedText { self[name]?.value ?? FixedText() }
+    func printed(_ element: DataElement) -> FixedText {
+      format.extent(of: element).map { lines[$0] } ?? "<<<<<<"
+    }
+    var content = Content(format)
+    content.documentCode = text(.documentCode)
+    content.issuingState = text(.issuingStateCode)
+    content.primaryIdentifier = names.primary
+    content.secondaryIdentifier = names.secondary
+    content.documentNumber = text(.documentNumber)
+    content.nationality = text(.nationalityCode)
+    content.dateOfBirth = printed(.dateOfBirth)
+    content.sex = sex ?? .unspecified
+    content.dateOfExpiry = printed(.dateOfExpiry)
+    content.personalNumber = text(.personalNumber)
+    content.optionalData1 = text(.optionalData1)
+    content.optionalData2 = text(.optionalData2)
+    content.administrativeCode = text(.administrativeCode)
+    return content
+  }
+}
