@@ -37,9 +37,9 @@ struct FileBytes: ~Copyable {
   }
 
   /// Calls `body` with the bytes.
-  borrowing func withBytes<Result: ~Copyable>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(PictureFileError) -> Result
-  ) throws(PictureFileError) -> Result {
+  borrowing func withBytes<Result: ~Copyable, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     try body(UnsafeBufferPointer(rebasing: memory.bytes[0..<count]))
   }
 

@@ -39,9 +39,9 @@ package enum PictureFileError: Error, Equatable, Sendable {
   package var words: String {
     switch self {
     case .missing: "no such file"
-    case .directory: "is a directory, not a picture"
+    case .directory: "is a directory"
     case .permission: "may not be opened: permission denied"
-    case .notARegularFile: "is a device, pipe or socket, not a picture file"
+    case .notARegularFile: "is a device, pipe or socket, not a regular file"
     case .unreadable(let errno): "cannot be read: \(PictureFileError.words(errno))"
     case .empty: "is empty"
     case .fileTooLarge(let bytes):
