@@ -1,0 +1,112 @@
+"""The parts that look at the built program from outside."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+import rubbish
+from part import ROOT, Failed, Part, Skipped, program, run, shared
+
+sys.path.append(str(ROOT / "tools" / "lib" / "specimens"))
+import reads  # noqa: E402
+
+
+def specimens():
+    """The pictures of real documents: the table of reads must not fall."""
+    folder = shared("specimens")
+    found, _ = reads.verdicts(program(), folder)
+    print("  " + reads.summary(found))
+    worse = reads.falls(reads.kept(), found)
+    if reads.exact(found) < reads.LEAST_EXACT:
+        worse.append(f"{reads.exact(found)} exact, fewer than {reads.LEAST_EXACT}")
+    fail_if(worse)
+
+
+def vectors():
+    """The handed-out texts through `mrz-kiosk parse`, as its users meet them."""
+    rows = shared("vectors/edge_cases.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    wrong = []
+    for row in rows:
+        name, _, text, expected, fields, _ = row.split("\t")
+        done = subprocess.run(
+            [program(), "parse"],
+            input="\n".join(text.split("|")) + "\n",
+            stdout=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+        wrong += [f"{name}: {word}" for word in disagreements(done, text, expected, fields)]
+    print(f"  {len(rows)} texts")
+    fail_if(wrong)
+
+
+def disagreements(done, text, expected, fields):
+    """What `done`, the answer to `text`, has otherwise than expected."""
+    objects = [json.loads(line) for line in done.stdout.splitlines()]
+    if len(objects) != 1:
+        yield f"{len(objects)} objects"
+        return
+    answer = objects[0]
+    if expected == "later":
+        if not answer.get("findings"):
+            yield "an unknown layout without a finding"
+        return
+    if answer.get("lines") != text.split("|"):
+        yield "the lines came out changed"
+    if expected in ("valid", "invalid", "fixable") and answer["valid"] != (expected == "valid"):
+        yield f"expected {expected}, valid is {answer['valid']}"
+    for key, value in json.loads(fields).items():
+        has = answer.get(key) if key == "name-truncated" else answer["fields"].get(key)
+        has = has["value"] if isinstance(has, dict) else has
+        if has != value:
+            yield f"{key} is {has!r}, expected {value!r}"
+
+
+def fail_if(wrong):
+    if wrong:
+        print("\n".join("  " + line for line in wrong))
+        raise Failed(f"{len(wrong)} disagree")
+
+
+def rubbish_folder():
+    """A folder of what is no picture: each its own error, and the good one is still read."""
+    with tempfile.TemporaryDirectory() as folder:
+        fail_if(rubbish.check(program(), folder))
+
+
+def drawn():
+    """`tools/run` in a folder of its own: six formats drawn, scanned, shown; then compared."""
+    with tempfile.TemporaryDirectory() as folder:
+        answer = run(["tools/run", "--into", folder, "--check"], "run")
+        print("".join(f"  {line}\n" for line in answer.output.splitlines() if line[:1] != "{"))
+        if answer.status != 0:
+            raise Failed("tools/run failed; its words are in build/test/run.log")
+
+
+def train():
+    """The training code's own tests, on the Python of Debian."""
+    tests = ROOT / "tools" / "lib" / "train" / "tests"
+    python = "/usr/bin/python3"
+    names = [f"train.tests.{path.stem}" for path in sorted(tests.glob("test_*.py"))]
+    if not names:
+        raise Failed("no test of the training code")
+    if run([python, "-c", "import torch, cv2, numpy, PIL"]).status != 0:
+        raise Skipped("no torch, cv2, numpy and PIL for the system's Python")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "tools" / "lib"), "OMP_NUM_THREADS": "1"}
+    answer = run([python, "-B", "-m", "unittest", *names], "train", env=environment)
+    ran = [line for line in answer.output.splitlines() if line.startswith("Ran ")]
+    if answer.status != 0 or not ran or ran[-1].startswith("Ran 0 "):
+        print(answer.output[-4000:])
+        raise Failed("its words are in build/test/train.log")
+    print(f"  {ran[-1]}")
+
+
+PARTS = [
+    Part("specimens", "the table of reads", specimens, ("build",)),
+    Part("vectors", "handed-out texts through parse", vectors, ("build",)),
+    Part("rubbish", "files that are no pictures", rubbish_folder, ("build",)),
+    Part("run", "tools/run: six drawn documents", drawn, ("build",)),
+    Part("train", "the training code", train),
+]
