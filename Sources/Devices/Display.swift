@@ -26,6 +26,8 @@ package protocol Display: AnyObject {
 extension Display {
   package var descriptor: Int32? { nil }
   package var isReady: Bool { true }
+  /// Nothing to read without a descriptor.
   package func acknowledge() throws(DeviceFailure) {}
+  /// Hardware keeps no picture.
   package func settle(_ name: StaticString) {}
 }

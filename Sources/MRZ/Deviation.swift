@@ -17,8 +17,8 @@ package enum Deviation: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case fillerInExpiry
   /// The same: Spanish cards for life say the last or the first day of 99.
   case noExpiry
-  /// 9303-4 to -7 4.2: `M`, `F` or `<`, and fillers for what is unknown of a date. Some states write
-  /// the `X` of the eye-readable part.
+  /// 9303-4 to -7 4.2: `M`, `F` or `<`, and fillers for what is unknown of a date. Some states
+  /// write the `X` of the eye-readable part.
   case writtenX
   /// 9303-5 4.2: two letters, or a letter and `<`. Permanent resident cards of the United States
   /// say `C1` and `C2`.

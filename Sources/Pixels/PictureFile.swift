@@ -53,6 +53,7 @@ package enum PictureFile {
 extension PictureFile {
   /// The bytes of a picture file whose header has been read and found to be within the limits.
   private struct Source {
+    /// The kind of file, told by its first bytes.
     private enum Format { case jpeg, png, netpbm(Netpbm) }
 
     private let bytes: UnsafeBufferPointer<UInt8>

@@ -17,8 +17,8 @@ package struct Layout: Equatable, Sendable {
     self.density = density
   }
 
-  /// The part of a camera picture that is to be read while `guidesShown`: what lies inside the guide
-  /// frame, or all that the preview shows. Both come from the same numbers (requirements S2).
+  /// The part of a camera picture that is to be read while `guidesShown`: what lies inside the
+  /// guide frame, or all that the preview shows. Both come from the same numbers (requirements S2).
   package func scanRegion(guidesShown: Bool, pictureWidth: Int, pictureHeight: Int) -> Area {
     Area(x: 0, y: 0, width: pictureWidth, height: pictureHeight)
   }

@@ -31,7 +31,8 @@ typedef struct {
 } CPictureSize;
 
 /// Where decoded luma goes: the pixel in column x of row y of the file is written to
-/// origin + x * column_step + y * row_step. Signed steps turn and mirror a picture as it is decoded.
+/// origin + x * column_step + y * row_step. Signed steps turn and mirror a picture while it is
+/// decoded.
 typedef struct {
   uint8_t *origin;
   ptrdiff_t column_step;
