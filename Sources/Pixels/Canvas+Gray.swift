@@ -119,23 +119,37 @@ private struct GrayScaling {
   ) {
     precondition(
       column >= 0 && (column + count) * block <= picture.width, "columns outside the picture")
-    let factor = (UInt32(share) << 16) / UInt32(block * block)
-    for x in 0..<count {
-      let mean = UInt16((sum(row, column + x) &* factor &+ 32768) &>> 16)
-      blended[x] = adding ? blended[x] &+ mean : mean
+    let first = picture.row(row * block) + column * block * picture.pixelStride
+    precondition((row + 1) * block <= picture.height, "rows outside the picture")
+    // Known numbers let the compiler unroll the sums into vector code.
+    switch (block, picture.pixelStride) {
+    case (2, 1): average(first, 2, 1, share, count, blended, adding)
+    case (2, 2): average(first, 2, 2, share, count, blended, adding)
+    case (3, 1): average(first, 3, 1, share, count, blended, adding)
+    case (4, 1): average(first, 4, 1, share, count, blended, adding)
+    case (let block, let pixelStride):
+      average(first, block, pixelStride, share, count, blended, adding)
     }
   }
 
-  /// The sum of one block's pixels.
   @inline(__always)
-  private func sum(_ row: Int, _ column: Int) -> UInt32 {
-    let pixelStride = picture.pixelStride
-    var sum: UInt32 = 0
-    for y in 0..<block {
-      let line = picture.row(row &* block &+ y) + column &* block &* pixelStride
-      for inside in 0..<block { sum &+= UInt32(line[inside &* pixelStride]) }
+  private func average(
+    _ first: UnsafePointer<UInt8>, _ block: Int, _ pixelStride: Int, _ share: UInt16,
+    _ count: Int, _ blended: UnsafeMutablePointer<UInt16>, _ adding: Bool
+  ) {
+    let rowStride = picture.rowStride
+    let factor = (UInt32(share) << 16) / UInt32(block * block)
+    let kept: UInt16 = adding ? 0xFFFF : 0
+    for x in 0..<count {
+      var sum: UInt32 = 0
+      for y in 0..<block {
+        for inside in 0..<block {
+          sum &+= UInt32(first[y &* rowStride &+ (x &* block &+ inside) &* pixelStride])
+        }
+      }
+      let mean = UInt16(truncatingIfNeeded: (sum &* factor &+ 32768) &>> 16)
+      blended[x] = (blended[x] & kept) &+ mean
     }
-    return sum
   }
 
   /// Makes `count` pixels of the mixed rows.
