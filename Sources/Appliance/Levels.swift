@@ -34,12 +34,27 @@ package struct Levels: Equatable, Sendable, BitwiseCopyable {
 
   /// The levels of `state`.
   package init(of state: State) {
+    torch = state.torchWanted
+    deadline = state.deadline
+    light = Levels.light(of: state)
     switch state.place {
-    case .home: break
+    case .home, .showing: break
     case .scanning(let scan):
       capture = true
       reading = scan.stage != .accepted
-    case .showing: break
+    }
+  }
+
+  private static func light(of state: State) -> Light {
+    if state.faults.areFatal { return .steadyRed }
+    switch state.place {
+    case .home:
+      return state.isArmed ? (state.faults.isEmpty ? .steadyGreen : .amber) : .off
+    case .scanning(let scan):
+      if let document = state.document { return document.isValid ? .flashGreen : .flashRed }
+      return scan.seesOtherKind ? .amber : .blinking
+    case .showing:
+      return state.document?.isValid == true && state.faults.isEmpty ? .steadyGreen : .amber
     }
   }
 }

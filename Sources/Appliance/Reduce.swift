@@ -1,4 +1,103 @@
+import MRZ
+import StaticMemory
+
 /// Moves `state` on by one event and says what is to be done once: the whole behaviour, pure.
+///
+/// Time-outs that are due come first, whatever the event is, so that after each step the deadline
+/// of `Levels` lies in the future.
 package func reduce(_ state: inout State, _ event: Event) -> Effects {
-  Effects()
+  var step = Step(state: state.summary, time: event.time)
+  step.expire(&state)
+  switch event.kind {
+  case .started:
+    state.goHome(.nothing, at: event.time)
+    step.effects.append(.report(.ready))
+    step.effects.append(.report(.state))
+    return step.effects
+  case .deadline: break
+  case .command(let command): step.obey(command, &state)
+  case .frame(let outcome, let number): step.take(outcome, number: number, &state)
+  case .failed(let fault): step.fail(fault, &state)
+  case .healed(let device): step.heal(device, &state)
+  case .today(let date): state.today = state.settings.trustsClock ? date : nil
+  }
+  step.expire(&state)
+  if state.summary != step.before { step.effects.append(.report(.state)) }
+  return step.effects
+}
+
+/// One event on its way through the state: its time, and what is to be done because of it.
+struct Step {
+  /// What a `state` event told last.
+  let before: Summary
+  let time: Instant
+  var effects = Effects()
+
+  init(state: Summary, time: Instant) {
+    before = state
+    self.time = time
+  }
+
+  /// What a `state` event tells; one goes out when it changed.
+  struct Summary: Equatable {
+    var screen: Screen
+    var isArmed: Bool
+    var scanNumber: UInt32
+    var seesOtherKind: Bool
+  }
+
+  /// Fires every time-out that is due.
+  mutating func expire(_ state: inout State) {
+    while let deadline = state.deadline, deadline <= time {
+      switch state.place {
+      case .home:
+        state.changeMessage(.nothing, at: time)
+        state.torchWanted = false
+      case .showing: leave(&state, for: .nothing)
+      case .scanning(let scan): expire(scan, &state)
+      }
+    }
+  }
+
+  private mutating func expire(_ scan: Scan, _ state: inout State) {
+    if scan.stage == .accepted {
+      settle(&state)
+    } else if let end = state.windowEnd(of: scan), end <= time {
+      closeWindow(&state)
+    } else if let guides = scan.guidesCome, guides <= time {
+      state.guidesShown = true
+      state.changeScan { $0.guidesCome = nil }
+    } else if let code = state.faults[.camera] {
+      deliver(.exception(code: code), &state)
+      leave(&state, for: .fault(code: code))
+    } else {
+      deliver(.canceled, &state)
+      leave(&state, for: .nothing)
+    }
+  }
+
+  /// The hold after an acceptance is over.
+  private mutating func settle(_ state: inout State) {
+    if state.goesOn {
+      effects.append(.wipe)
+      state.goOn(at: time)
+    } else {
+      state.show(at: time)
+    }
+  }
+}
+
+extension Step {
+  /// Tells the one delivery of the scan under way.
+  mutating func deliver(_ status: ScanStatus, _ state: inout State) {
+    if status == .canceled { effects.append(.report(.canceled)) }
+    effects.append(.report(.result(status)))
+  }
+
+  /// Goes to the first screen; nothing is left of any document (requirements 3, 9).
+  mutating func leave(_ state: inout State, for message: HomeMessage) {
+    state.goHome(message, at: time)
+    state.forgetPerson()
+    effects.append(.wipe)
+  }
 }

@@ -9,7 +9,7 @@ package struct Scan: Equatable, Sendable, BitwiseCopyable {
     case waiting
     /// P2: text that looks like an MRZ is in view.
     case textSeen
-    /// P3: read, delivered; the green frame holds until the result screen.
+    /// P3: read and delivered; the green frame holds.
     case accepted
   }
 
@@ -18,16 +18,54 @@ package struct Scan: Equatable, Sendable, BitwiseCopyable {
   package var began: Instant
   /// When `stage` was entered.
   package var since: Instant
-  /// When a reading with a wrong digit was first seen: the voting window begins here.
-  package var firstDoubtful: Instant?
-  /// The reading held, once there is one.
-  package var document: Document?
+  /// When a person last did something: the idle time-out runs from here.
+  package var lastActivity: Instant
+  /// When text was last seen; nil once the document counts as taken away.
+  package var lastText: Instant?
   /// A readable document that is not of the kind wanted is in view.
   package var seesOtherKind = false
+  /// When the guides come by themselves (requirements S11); nil when they do not.
+  package var guidesCome: Instant?
+  /// The readings voted on.
+  package var ballot = Ballot()
+  /// The text accepted, once there is one; no line: none yet.
+  package var read = Lines()
+  /// Multi-scan: the text delivered last. Seen again without having been taken away, it is silent
+  /// (requirements 2: a new result is one whose text differs from the one held). No line: none.
+  package var held = Lines()
 
   /// A scan that begins at `time`.
   package init(at time: Instant) {
     began = time
     since = time
+    lastActivity = time
+  }
+
+  /// Whether a document was accepted and delivered.
+  package var isAccepted: Bool { stage == .accepted }
+
+  /// Enters `stage` at `time`, unless it is there already.
+  mutating func enter(_ stage: Stage, at time: Instant) {
+    guard self.stage != stage else { return }
+    self.stage = stage
+    since = time
+  }
+
+  /// Back to the first prompt, with nothing held of a document that was being read (requirements S12).
+  mutating func resetGuidance() {
+    ballot.wipe()
+    seesOtherKind = false
+  }
+
+  /// Begins anew at `time`, with every byte of what was before overwritten.
+  mutating func restart(at time: Instant) {
+    overwrite(&self)
+    stage = .waiting
+    began = time
+    since = time
+    lastActivity = time
+    lastText = nil
+    guidesCome = nil
+    ballot.wipe()
   }
 }

@@ -7,8 +7,6 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   package var settings: Settings
   /// What the board has.
   package var equipment: Equipment
-  /// What is going on.
-  package var place = Place.home(.nothing, since: Instant())
   /// The format chosen on the selector or by the host; outranks the configuration.
   package var wanted: Settings.DocumentType
   package var guidesShown: Bool
@@ -16,12 +14,23 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   package var beeps: Bool
   /// False after `disarm`, or after a read with auto-disable, until the host arms again.
   package var isArmed = true
+  /// Auto-disable stopped a multi-scan: `arm` goes on with it.
+  package var resumesWhenArmed = false
   /// How many scans have begun; the number of the one under way.
   package var scanNumber: UInt32 = 0
   /// The faults not healed yet.
   package var faults = Faults()
   /// Today, where the clock is trusted.
   package var today: CalendarDate?
+
+  // What `place` gives as one value lies here field by field, so that it can be overwritten.
+  private var activity = Activity.home
+  private var message = HomeMessage.nothing
+  private var since = Instant()
+  private var scan = Scan(at: Instant())
+  private var shown = Lines()
+
+  private enum Activity: UInt8, BitwiseCopyable { case home, scanning, showing }
 
   /// The state before anything happened.
   package init(_ settings: Settings, equipment: Equipment = Equipment()) {
@@ -32,33 +41,139 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
     beeps = settings.beeps
   }
 
-  /// The document that the scan under way has read, or that is shown.
-  package var document: Document? {
-    switch place {
-    case .home: nil
-    case .scanning(let scan): scan.document
-    case .showing(let document, _): document
+  /// What is going on.
+  package var place: Place {
+    switch activity {
+    case .home: .home(message, since: since)
+    case .scanning: .scanning(scan)
+    case .showing: .showing(since: since)
     }
   }
 
+  /// The document that the scan under way has read, or that is shown.
+  package var document: Document? {
+    switch activity {
+    case .home: nil
+    case .scanning: scan.isAccepted ? parse(scan.read, today: today) : nil
+    case .showing: parse(shown, today: today)
+    }
+  }
+
+  /// Changes the scan under way, in place; does nothing when there is none.
+  mutating func changeScan(_ change: (inout Scan) -> Void) {
+    guard activity == .scanning else { return }
+    change(&scan)
+  }
+
+  /// Begins the next scan at `time`; nothing of an earlier document stays.
+  mutating func beginScan(at time: Instant) {
+    overwrite(&shown)
+    scan.restart(at: time)
+    activity = .scanning
+    scanNumber &+= 1
+    resumesWhenArmed = false
+    awaitGuides(at: time)
+  }
+
+  /// Begins the next scan of a multi-scan at `time`: the text just delivered is not new.
+  mutating func goOn(at time: Instant) {
+    shown = scan.read
+    scan.restart(at: time)
+    scan.held = shown
+    scan.lastText = time
+    overwrite(&shown)
+    scanNumber &+= 1
+    awaitGuides(at: time)
+  }
+
+  /// Shows what the scan under way has read.
+  mutating func show(at time: Instant) {
+    shown = scan.read
+    scan.restart(at: time)
+    activity = .showing
+    since = time
+    torchWanted = false
+  }
+
+  /// Goes to the first screen; nothing is left of any document (requirements 3, 9).
+  mutating func goHome(_ message: HomeMessage, at time: Instant) {
+    overwrite(&shown)
+    scan.restart(at: time)
+    activity = .home
+    self.message = message
+    since = time
+    torchWanted = false
+  }
+
+  /// Says something else on the first screen, at `time`; does nothing elsewhere.
+  mutating func changeMessage(_ message: HomeMessage, at time: Instant) {
+    guard activity == .home else { return }
+    self.message = message
+    since = time
+  }
+}
+
+extension State {
   /// The screen that shows this state: the `state` of a `state` event.
   package var screen: Screen {
     switch place {
     case .home: .home
-    case .scanning: faults[.camera] == nil ? .scan : .fault
+    case .scanning: faults[.camera] != nil && isReading ? .fault : .scan
     case .showing: .result
     }
   }
 
-  /// Why `command` would not be obeyed now; nil when it would. `reduce` asks the same question.
-  package func refusal(of command: Command) -> Refusal? {
-    nil
+  /// Whether a scan is under way that has delivered nothing yet.
+  package var isReading: Bool {
+    if case .scanning(let scan) = place { return !scan.isAccepted }
+    return false
   }
 
-  /// What `key` means on the screen of this state; nil where it does nothing.
-  package func command(of key: Key) -> Command? {
-    nil
+  /// Whether there is a torch, and it works.
+  package var hasTorch: Bool { equipment.torch && faults[.torch] == nil }
+  /// Whether there is a speaker, and it works.
+  package var hasSpeaker: Bool { equipment.speaker && faults[.speaker] == nil }
+
+  /// What a `state` event tells.
+  var summary: Step.Summary {
+    var seesOtherKind = false
+    if case .scanning(let scan) = place { seesOtherKind = scan.seesOtherKind }
+    return Step.Summary(
+      screen: screen, isArmed: isArmed, scanNumber: scanNumber, seesOtherKind: seesOtherKind)
   }
+
+  /// Hides the guides until they come by themselves, where the configuration wants that.
+  mutating func awaitGuides(at time: Instant) {
+    guard case .after(let milliseconds) = settings.guides else { return }
+    guidesShown = false
+    changeScan { $0.guidesCome = time.advanced(byMilliseconds: milliseconds) }
+  }
+
+  /// Forgets what a person chose, as the mode has it.
+  mutating func forgetPerson() {
+    switch settings.mode {
+    case .reader: ReaderFlow.forgetPerson(&self)
+    case .checkIn: CheckInFlow.forgetPerson(&self)
+    }
+  }
+}
+
+/// What is going on, with what it needs.
+package enum Place: Equatable, Sendable, BitwiseCopyable {
+  /// The first screen, with a line about how the last scan ended.
+  case home(HomeMessage, since: Instant)
+  /// The camera runs and frames are read.
+  case scanning(Scan)
+  /// A result, `State.document`, is shown until its deadline.
+  case showing(since: Instant)
+}
+
+/// The line under "Scan an MRZ" (requirements 5).
+package enum HomeMessage: Equatable, Sendable, BitwiseCopyable {
+  case nothing
+  case canceled
+  case noData
+  case fault(code: Int16)
 }
 
 /// The screens.
@@ -74,22 +189,4 @@ package enum Screen: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .fault: "fault"
     }
   }
-}
-
-/// What is going on, with what it needs.
-package enum Place: Equatable, Sendable, BitwiseCopyable {
-  /// The first screen, with a line about how the last scan ended.
-  case home(HomeMessage, since: Instant)
-  /// The camera runs and frames are read.
-  case scanning(Scan)
-  /// A result is shown until its deadline.
-  case showing(Document, since: Instant)
-}
-
-/// The line under "Scan an MRZ" (requirements 5).
-package enum HomeMessage: Equatable, Sendable, BitwiseCopyable {
-  case nothing
-  case canceled
-  case noData
-  case fault(code: Int16)
 }

@@ -1,0 +1,10 @@
+/// What sets the check-in mode apart: each scan may be another traveller's.
+enum CheckInFlow {
+  /// A traveller's choices survive a re-scan (requirements 3) and go when the first screen is back,
+  /// so that the next traveller finds what was configured.
+  static func forgetPerson(_ state: inout State) {
+    state.wanted = state.settings.documentType
+    state.guidesShown = state.settings.guides == .on
+    state.beeps = state.settings.beeps
+  }
+}

@@ -1,0 +1,40 @@
+/// What failures do, and their healing: always in place, never by a restart (requirements 6).
+extension Step {
+  /// A device does not work; the same fault told again is silent.
+  mutating func fail(_ fault: Fault, _ state: inout State) {
+    guard state.faults[fault.device] != fault.code else { return }
+    state.faults[fault.device] = fault.code
+    effects.append(.report(.fault(fault)))
+    switch fault.device {
+    case .torch: state.torchWanted = false
+    case .camera: loseCamera(code: fault.code, &state)
+    case .display, .buttons, .speaker, .memory, .storage: break
+    }
+  }
+
+  /// The scan waits for the camera behind the fault screen; where that screen is switched off it
+  /// ends with the fault. What was delivered already is not touched.
+  private mutating func loseCamera(code: Int16, _ state: inout State) {
+    guard state.isReading else { return }
+    state.changeScan { scan in
+      scan.enter(.waiting, at: scan.since)
+      scan.lastText = nil
+      scan.resetGuidance()
+    }
+    guard !state.settings.showsCameraErrors else { return }
+    deliver(.exception(code: code), &state)
+    leave(&state, for: .fault(code: code))
+  }
+
+  /// A device works again; a message about it on the first screen goes.
+  mutating func heal(_ device: Device, _ state: inout State) {
+    guard let code = state.faults[device] else { return }
+    state.faults[device] = nil
+    effects.append(.report(.healed(Fault(device, code: code))))
+    if case .home(.fault(code), _) = state.place {
+      state.changeMessage(.nothing, at: time)
+    }
+    let time = time
+    if device == .camera { state.changeScan { $0.lastActivity = time } }
+  }
+}

@@ -1,0 +1,116 @@
+import MRZ
+import StaticMemory
+
+extension State {
+  /// Why `command` would not be obeyed now; nil when it would. `reduce` asks the same question.
+  package func refusal(of command: Command) -> Refusal? {
+    switch command {
+    case .scan:
+      if !isArmed { return .notArmed }
+      return isReading ? .alreadyScanning : nil
+    case .cancel, .finish, .resetGuidance:
+      if case .scanning = place { return nil }
+      return .notScanning
+    case .torch:
+      return hasTorch ? nil : .noTorch
+    case .arm, .disarm, .guides, .format, .beep, .clear, .home:
+      return nil
+    }
+  }
+}
+
+/// What commands do.
+extension Step {
+  /// Does what `command` asks, unless it is refused.
+  mutating func obey(_ command: Command, _ state: inout State) {
+    guard state.refusal(of: command) == nil else { return }
+    let time = time
+    state.changeScan { $0.lastActivity = time }
+    switch command {
+    case .scan: begin(&state)
+    case .arm: arm(&state)
+    case .disarm: disarm(&state)
+    case .cancel: cancel(&state)
+    case .finish: finish(&state)
+    case .home: goHome(&state)
+    case .clear: clear(&state)
+    case .guides(let isShown):
+      state.guidesShown = isShown
+      state.changeScan { $0.guidesCome = nil }
+    case .resetGuidance:
+      state.changeScan { $0.resetGuidance() }
+      state.awaitGuides(at: time)
+    case .format(let wanted):
+      state.wanted = wanted
+      if state.isReading { state.changeScan { $0.resetGuidance() } }
+    case .torch(let isOn):
+      state.torchWanted = isOn
+      if case .home(let message, _) = state.place { state.changeMessage(message, at: time) }
+    case .beep(let isOn): state.beeps = isOn
+    }
+  }
+
+  private mutating func begin(_ state: inout State) {
+    if state.document != nil { effects.append(.wipe) }
+    state.beginScan(at: time)
+    guard let code = state.faults[.camera], !state.settings.showsCameraErrors else { return }
+    deliver(.exception(code: code), &state)
+    leave(&state, for: .fault(code: code))
+  }
+
+  /// Allows scans; a multi-scan that auto-disable had stopped goes on.
+  private mutating func arm(_ state: inout State) {
+    state.isArmed = true
+    guard state.resumesWhenArmed else { return }
+    if case .scanning = state.place { return }
+    begin(&state)
+  }
+
+  private mutating func disarm(_ state: inout State) {
+    state.isArmed = false
+    state.resumesWhenArmed = false
+    guard state.isReading else { return }
+    deliver(.canceled, &state)
+    leave(&state, for: .nothing)
+  }
+
+  /// Before the delivery: the scan is canceled. After it, only the hold is cut short.
+  private mutating func cancel(_ state: inout State) {
+    let isReading = state.isReading
+    if isReading { deliver(.canceled, &state) }
+    leave(&state, for: isReading ? .canceled : .nothing)
+  }
+
+  /// Ends the scan with what it has: what the votes allow already, or no data. After the delivery
+  /// the result is shown at once.
+  private mutating func finish(_ state: inout State) {
+    guard case .scanning(let scan) = state.place else { return }
+    if scan.isAccepted {
+      state.show(at: time)
+    } else if let lines = scan.ballot.verdict(state.settings.accept),
+      let document = parse(lines, today: state.today)
+    {
+      accept(document, &state)
+    } else {
+      deliver(.finished, &state)
+      leave(&state, for: .noData)
+    }
+  }
+
+  private mutating func goHome(_ state: inout State) {
+    switch state.place {
+    case .scanning: cancel(&state)
+    case .home, .showing: leave(&state, for: .nothing)
+    }
+  }
+
+  /// Wipes what is held of a document; a scan that has delivered nothing goes on from the start.
+  private mutating func clear(_ state: inout State) {
+    guard state.isReading else { return leave(&state, for: .nothing) }
+    state.changeScan {
+      $0.resetGuidance()
+      overwrite(&$0.held)
+    }
+    effects.append(.wipe)
+  }
+}

@@ -1,0 +1,94 @@
+import Appliance
+import MRZ
+import StaticMemory
+
+/// An appliance on the bench: events go in at given milliseconds, effects are kept.
+struct Bench {
+  var state: State
+  /// Everything that was told, with its millisecond.
+  var told: [(time: Int64, report: Report)] = []
+  var beeps: [(time: Int64, beep: Beep)] = []
+  var wipes = 0
+  private var picture: UInt32 = 0
+
+  init(_ change: (inout Settings) -> Void = { _ in }, equipment: Equipment = Equipment()) {
+    var settings = Settings()
+    settings.beeps = true
+    change(&settings)
+    state = State(settings, equipment: equipment)
+    send(.today(Holder.today), at: 0)
+    send(.started, at: 0)
+    told = []
+  }
+
+  /// One that has begun a scan at 0.
+  static func scanning(_ change: (inout Settings) -> Void = { _ in }) -> Bench {
+    var bench = Bench(change)
+    bench.command(.scan, at: 0)
+    bench.told = []
+    return bench
+  }
+
+  @discardableResult
+  mutating func send(_ kind: Event.Kind, at time: Int64) -> [Effect] {
+    let effects = reduce(&state, Event(kind, at: Instant(milliseconds: time)))
+    var list: [Effect] = []
+    for index in 0..<effects.count {
+      list.append(effects[index])
+      switch effects[index] {
+      case .report(let report): told.append((time, report))
+      case .beep(let beep): beeps.append((time, beep))
+      case .wipe: wipes += 1
+      }
+    }
+    return list
+  }
+
+  @discardableResult
+  mutating func command(_ command: Command, at time: Int64) -> [Effect] {
+    send(.command(command), at: time)
+  }
+
+  /// One more picture, which gave `outcome`.
+  @discardableResult
+  mutating func frame(_ outcome: Outcome, at time: Int64) -> [Effect] {
+    picture += 1
+    return send(.frame(outcome, number: picture), at: time)
+  }
+
+  /// One more picture, which gave `lines`.
+  @discardableResult
+  mutating func read(_ lines: Lines, at time: Int64) -> [Effect] {
+    frame(Holder.reading(lines), at: time)
+  }
+
+  /// Two pictures in a row that gave `lines`; the second at `time`.
+  mutating func accept(_ lines: Lines, at time: Int64) {
+    read(lines, at: time - 100)
+    read(lines, at: time)
+  }
+
+  /// Lets the deadline come, if there is one, and gives its millisecond.
+  @discardableResult
+  mutating func waitForDeadline() -> Int64? {
+    guard let deadline = levels.deadline else { return nil }
+    send(.deadline, at: deadline.milliseconds)
+    return deadline.milliseconds
+  }
+
+  var levels: Levels { Levels(of: state) }
+
+  var scan: Scan? {
+    if case .scanning(let scan) = state.place { return scan }
+    return nil
+  }
+
+  /// The results told, in order.
+  var results: [ScanStatus] {
+    told.compactMap { if case .result(let status) = $0.report { status } else { nil } }
+  }
+
+  func times(of report: Report) -> [Int64] {
+    told.filter { $0.report == report }.map(\.time)
+  }
+}
