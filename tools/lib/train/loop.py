@@ -21,6 +21,7 @@ from torch import Tensor, nn
 
 from .dice import Dice
 from .networks import NETWORKS
+from .supply import Batch, Drawing, Drawn, Supply, tensors
 from .surfaces import Bank
 
 WARM_UP = 200
@@ -33,22 +34,17 @@ HELD_OUT_SEED = 99
 REPORT_SECONDS = 120
 
 
-class Task(Protocol):
+class Task(Drawing, Protocol):
     """What is particular to one network."""
 
     name: str
     rate: float
     average: float
     """The moving average keeps this share of itself at each step."""
-    renewal: int
-    """Steps after which a fifth of the bank is drawn anew."""
 
-    def batch(self, dice: Dice, bank: Bank) -> tuple[Tensor, Tensor]: ...
-    def held_out(self, dice: Dice, bank: Bank) -> list[tuple[Tensor, Tensor]]: ...
-    def loss(self, network: nn.Module, batch: tuple[Tensor, Tensor]) -> Tensor: ...
-    def measure(
-        self, network: nn.Module, batches: list[tuple[Tensor, Tensor]]
-    ) -> dict[str, float]: ...
+    def held_out(self, dice: Dice, bank: Bank) -> list[Drawn]: ...
+    def loss(self, network: nn.Module, batch: Batch) -> Tensor: ...
+    def measure(self, network: nn.Module, batches: list[Batch]) -> dict[str, float]: ...
 
 
 @dataclass
@@ -83,7 +79,6 @@ class Progress:
     network: nn.Module
     average: nn.Module
     optimiser: torch.optim.AdamW
-    dice: Dice
     seed: int
     step: int = 0
     elapsed: float = 0.0
@@ -93,7 +88,6 @@ class Progress:
             "network": self.network.state_dict(),
             "average": self.average.state_dict(),
             "optimiser": self.optimiser.state_dict(),
-            "dice": self.dice.state(),
             "seed": self.seed,
             "step": self.step,
             "elapsed": self.elapsed,
@@ -105,13 +99,12 @@ class Progress:
         self.network.load_state_dict(state["network"])
         self.average.load_state_dict(state["average"])
         self.optimiser.load_state_dict(state["optimiser"])
-        self.dice.restore(state["dice"])
         self.seed, self.step = state["seed"], state["step"]
         self.elapsed = state["elapsed"]
 
 
 def fix_threads() -> None:
-    """One thread: two trainings side by side use two cores better than one with two threads.
+    """One thread, beside the process that draws: two trainings use more cores than there are.
 
     It also fixes the order of every sum, so that a seed and a number of steps give the same
     weights on the same machine.
@@ -125,7 +118,7 @@ def begin(task: Task, seed: int) -> Progress:
     # With channels last a step takes two thirds of the time on a processor.
     network = NETWORKS[task.name]().to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(network.parameters(), task.rate, weight_decay=DECAY)
-    return Progress(network, copy.deepcopy(network).eval(), optimiser, Dice(seed), seed)
+    return Progress(network, copy.deepcopy(network).eval(), optimiser, seed)
 
 
 def load_average(name: str, path: Path) -> nn.Module:
@@ -153,13 +146,12 @@ def follow(average: nn.Module, network: nn.Module, keep: float) -> None:
                 kept.copy_(new)
 
 
-def one_step(task: Task, progress: Progress, bank: Bank, done: float) -> float:
-    """Draws a batch, takes one step, lets the average follow; returns the batch's loss."""
+def one_step(task: Task, progress: Progress, batch: Batch, done: float) -> float:
+    """Takes one step, lets the average follow; returns the batch's loss."""
     warm = min(1.0, progress.step / WARM_UP + 0.01)
     rate = task.rate * warm * (0.5 + 0.5 * math.cos(math.pi * min(1.0, done))) + LAST_RATE
     for group in progress.optimiser.param_groups:
         group["lr"] = rate
-    batch = task.batch(progress.dice, bank)
     progress.network.train()
     loss = task.loss(progress.network, batch)
     progress.optimiser.zero_grad()
@@ -183,7 +175,7 @@ def train(
 ) -> Result:
     """Trains until the budget is spent, with a checkpoint every two minutes if there is a path.
 
-    A resumed training goes on with the schedule where it was, with a new bank.
+    A resumed training goes on with the schedule where it was, with batches of its own.
     """
     fix_threads()
     progress = begin(task, seed)
@@ -191,24 +183,23 @@ def train(
         progress.restore(torch.load(path, weights_only=False))
     held_dice = Dice(HELD_OUT_SEED)
     held_out = task.held_out(held_dice, Bank(held_dice)) if path else []
-    bank = Bank(progress.dice)
+    judged = [tensors(drawn) for drawn in held_out]
     losses: deque[float] = deque(maxlen=window)
-    started = time.monotonic() - progress.elapsed
-    reported = time.monotonic()
-    spent = False
-    while not spent:
-        progress.elapsed = time.monotonic() - started
-        spent = budget.is_spent(progress.step, progress.elapsed)
-        if path and (spent or time.monotonic() - reported > REPORT_SECONDS):
-            reported = time.monotonic()
-            figures = task.measure(progress.average, held_out)
-            report(task, progress, losses, figures)
-            save(path, progress.state(figures))
-        if not spent:
-            done = budget.done(progress.step, progress.elapsed)
-            losses.append(one_step(task, progress, bank, done))
-            if progress.step % task.renewal == 0:
-                bank.renew()
+    with Supply(task, progress.seed * 1_000_003 + progress.step) as supply:
+        started = time.monotonic() - progress.elapsed
+        reported = time.monotonic()
+        spent = False
+        while not spent:
+            progress.elapsed = time.monotonic() - started
+            spent = budget.is_spent(progress.step, progress.elapsed)
+            if path and (spent or time.monotonic() - reported > REPORT_SECONDS):
+                reported = time.monotonic()
+                figures = task.measure(progress.average, judged)
+                report(task, progress, losses, figures)
+                save(path, progress.state(figures))
+            if not spent:
+                done = budget.done(progress.step, progress.elapsed)
+                losses.append(one_step(task, progress, supply.next(), done))
     return Result(sum(losses) / max(1, len(losses)), progress.step)
 
 

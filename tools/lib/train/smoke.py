@@ -14,6 +14,7 @@ from torch import Tensor, nn
 
 from .dice import Dice
 from .loop import Budget, Task, train
+from .supply import tensors
 from .surfaces import Bank
 from .train_find import FindTask
 from .train_read import ReadTask
@@ -49,15 +50,16 @@ def blind_loss(task: FindTask | ReadTask, steps: int = 400) -> float:
     dice = Dice(SEED)
     bank = Bank(dice, 40, 60)
     if isinstance(task, ReadTask):
-        pictures, labels = task.strips(dice, bank, 200, 416)
+        batch = tensors(task.strips(dice, bank, 200, 416))
     else:
-        pictures, labels = task.pages(dice, bank, 60)
+        batch = tensors(task.pages(dice, bank, 60))
+    labels = batch[1]
     shape = tuple(labels.shape[-1:] if isinstance(task, ReadTask) else labels.shape[-2:])
     network = Blind(38 if isinstance(task, ReadTask) else 6, shape)
     optimiser = torch.optim.Adam(network.parameters(), 0.05)
     loss = torch.zeros(())
     for _ in range(steps):
-        loss = task.loss(network, (pictures, labels))
+        loss = task.loss(network, batch)
         optimiser.zero_grad()
         loss.backward()
         optimiser.step()

@@ -6,8 +6,8 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from .dice import Dice
-from .networks import normalise
 from .pages import draw_page
+from .supply import Batch, Drawn
 from .surfaces import Bank
 
 BATCH = 6
@@ -21,15 +21,14 @@ class FindTask:
     average = 0.998
     renewal = 300
 
-    def pages(self, dice: Dice, bank: Bank, count: int) -> tuple[Tensor, Tensor]:
+    def pages(self, dice: Dice, bank: Bank, count: int) -> Drawn:
         drawn = [draw_page(dice, bank) for _ in range(count)]
-        pictures = torch.from_numpy(np.stack([picture for picture, _ in drawn]))
-        return normalise(pictures), torch.from_numpy(np.stack([maps for _, maps in drawn]))
+        return np.stack([picture for picture, _ in drawn]), np.stack([maps for _, maps in drawn])
 
-    def batch(self, dice: Dice, bank: Bank) -> tuple[Tensor, Tensor]:
+    def draw(self, dice: Dice, bank: Bank) -> Drawn:
         return self.pages(dice, bank, BATCH)
 
-    def held_out(self, dice: Dice, bank: Bank) -> list[tuple[Tensor, Tensor]]:
+    def held_out(self, dice: Dice, bank: Bank) -> list[Drawn]:
         return [self.pages(dice, bank, 16) for _ in range(10)]
 
     def parts(self, maps: Tensor, truth: Tensor) -> tuple[Tensor, Tensor, Tensor]:
@@ -57,14 +56,11 @@ class FindTask:
         error = (error * inside).sum((0, 2, 3)) / (inside.sum() + 10)
         return cross, dice, error
 
-    def loss(self, network: nn.Module, batch: tuple[Tensor, Tensor]) -> Tensor:
-        pictures = batch[0].contiguous(memory_format=torch.channels_last)
-        cross, dice, error = self.parts(network(pictures), batch[1])
+    def loss(self, network: nn.Module, batch: Batch) -> Tensor:
+        cross, dice, error = self.parts(network(batch[0]), batch[1])
         return 3 * cross + dice + 2 * error.mean()
 
-    def measure(
-        self, network: nn.Module, batches: list[tuple[Tensor, Tensor]]
-    ) -> dict[str, float]:
+    def measure(self, network: nn.Module, batches: list[Batch]) -> dict[str, float]:
         """The loss and its parts; precision and recall of cells at probability one half."""
         parts = np.zeros(7)
         hits = claims = texts = 0

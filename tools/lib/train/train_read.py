@@ -10,8 +10,9 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from .dice import Dice
-from .networks import CLASSES, normalise
+from .networks import CLASSES
 from .strips import IGNORED, draw_strip
+from .supply import Batch, Drawn
 from .surfaces import Bank
 
 BATCH_PIXELS = 32 * 416
@@ -32,28 +33,24 @@ class ReadTask:
         self.weight = torch.ones(CLASSES)
         self.weight[0] = 0.5
 
-    def strips(self, dice: Dice, bank: Bank, count: int, width: int) -> tuple[Tensor, Tensor]:
+    def strips(self, dice: Dice, bank: Bank, count: int, width: int) -> Drawn:
         drawn = [draw_strip(dice, bank, width) for _ in range(count)]
-        pictures = torch.from_numpy(np.stack([picture for picture, _ in drawn]))
-        return normalise(pictures), torch.from_numpy(np.stack([labels for _, labels in drawn]))
+        return np.stack([picture for picture, _ in drawn]), np.stack([one for _, one in drawn])
 
-    def batch(self, dice: Dice, bank: Bank) -> tuple[Tensor, Tensor]:
+    def draw(self, dice: Dice, bank: Bank) -> Drawn:
         width = dice.pick(WIDTHS)
         return self.strips(dice, bank, BATCH_PIXELS // width, width)
 
-    def held_out(self, dice: Dice, bank: Bank) -> list[tuple[Tensor, Tensor]]:
+    def held_out(self, dice: Dice, bank: Bank) -> list[Drawn]:
         return [self.strips(dice, bank, 64, 416) for _ in range(16)]
 
     def cross_entropy(self, scores: Tensor, labels: Tensor) -> Tensor:
         return functional.cross_entropy(scores, labels, self.weight, ignore_index=IGNORED)
 
-    def loss(self, network: nn.Module, batch: tuple[Tensor, Tensor]) -> Tensor:
-        strips = batch[0].contiguous(memory_format=torch.channels_last)
-        return self.cross_entropy(network(strips), batch[1])
+    def loss(self, network: nn.Module, batch: Batch) -> Tensor:
+        return self.cross_entropy(network(batch[0]), batch[1])
 
-    def measure(
-        self, network: nn.Module, batches: list[tuple[Tensor, Tensor]]
-    ) -> dict[str, float]:
+    def measure(self, network: nn.Module, batches: list[Batch]) -> dict[str, float]:
         """Loss, share of labelled frames, of characters and of whole strips read rightly."""
         loss = frames = right_frames = characters = right = lines = right_lines = 0.0
         with torch.no_grad():
