@@ -5,9 +5,10 @@ import os
 import sys
 import time
 
+from part import Failed, Part, Skipped, must
+
 import checks
 import swift
-from part import Failed, Part, Skipped, must
 
 
 def tidy():

@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Callable
@@ -11,6 +12,8 @@ ROOT = Path(__file__).resolve().parents[3]
 SCRATCH = Path(os.environ.get("SCRATCH") or ROOT / ".build")
 # Other people's documents and texts, beside the clone; tests that need them are skipped without.
 SHARED = Path(os.environ.get("MRZ_KIOSK_SHARED") or ROOT.parent / "shared")
+# What other commands are made of is of use here too.
+sys.path += [str(ROOT / "tools" / "lib" / name) for name in ("run", "specimens")]
 # The words of a failing command that are shown: the rest is in the log.
 SHOWN_LINES = 60
 

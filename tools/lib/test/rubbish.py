@@ -85,7 +85,7 @@ def check(program, folder):
     """Yields what is wrong with how `program read` takes the folder."""
     folder = Path(folder)
     folder.chmod(0o755)
-    good = draw(folder, ["td3"])[0]
+    good = Path(draw(folder, ["td3"])[0]["file"])
     refused, pictures = fill(folder)
     reader = Path(shutil.copy(program, folder / "reader"))
     # The good page comes first, in the middle and last: what is bad must not stop what follows.

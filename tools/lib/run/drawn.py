@@ -1,0 +1,59 @@
+"""Pages of made-up documents, what they say, and whether an answer says the same."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+SCRATCH = Path(os.environ.get("SCRATCH") or ROOT / ".build")
+FORMATS = ("td3", "td1", "td2", "mrv-a", "mrv-b", "fr-id")
+# The day documents are judged by, so that age and expiry do not change from day to day.
+TODAY = "2026-01-31"
+# What an answer says of a document beside its fields.
+NEITHER = (False, None)
+
+
+def draw(folder, formats=FORMATS, seed=1):
+    """Draws a page of each format into `folder`; gives what each says, its file's name in full."""
+    truths = []
+    for name in formats:
+        file = Path(folder) / f"{name}-{seed}.png"
+        command = [SCRATCH / "release" / "tool-page", "--out", file, "--format", name]
+        done = subprocess.run(
+            [*command, "--seed", str(seed)], stdout=subprocess.PIPE, text=True, check=True
+        )
+        truths.append(json.loads(done.stdout))
+    return truths
+
+
+def age(truth):
+    """The age on TODAY, from a date of birth that is known whole."""
+    year, month, day = (int(part) for part in truth["fields"]["date-of-birth"].split("-"))
+    now = [int(part) for part in TODAY.split("-")]
+    return str(now[0] - year - ((now[1], now[2]) < (month, day)))
+
+
+def differences(truth, data):
+    """Yields what `data`, an answer's object, has otherwise than the page that was drawn."""
+    fields = {**truth["fields"], "age": age(truth)}
+    answered = data.get("fields", {})
+    for name in sorted(fields.keys() | answered.keys()):
+        if name not in answered:
+            yield f"{name} is absent, was drawn as {fields[name]!r}"
+        elif name not in fields:
+            yield f"{name} is {answered[name]['value']!r}, and was not drawn"
+        elif answered[name]["value"] != fields[name]:
+            yield f"{name} is {answered[name]['value']!r}, was drawn as {fields[name]!r}"
+        if answered.get(name, {}).get("status") in ("failed", "warning"):
+            yield f"{name} has status {answered[name]['status']}"
+    for name in ("lines", "document-type"):
+        if data.get(name) != truth[name]:
+            yield f"{name} is {data.get(name)!r}, was drawn as {truth[name]!r}"
+    # A made-up document has right digits, is in force, and its name was not cut.
+    checks = data.get("checks", [])
+    if not checks or any(check["read"] != check["expected"] for check in checks):
+        yield f"checks are {checks}"
+    for name, allowed in (("valid", (True,)), ("expired", NEITHER), ("name-truncated", NEITHER)):
+        if data.get(name, "absent") not in allowed:
+            yield f"{name} is {data.get(name, 'absent')}"
