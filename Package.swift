@@ -72,7 +72,7 @@ let package = Package(
         "Runtime", "SimulatedDevices", "Appliance", "Recognition", "MRZ", "Pixels",
         "StaticMemory", "LinuxIO", "CGetopt",
       ]),
-    program("tool-page", ["MRZ", "Pixels"]),
+    program("tool-page", ["MRZ", "Pixels", "StaticMemory", "CGetopt"]),
 
     shimForTests("CAllocationGate"),
     suite("StaticMemoryTests", ["StaticMemory"]),

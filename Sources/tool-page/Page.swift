@@ -1,7 +1,84 @@
+import Glibc
+import MRZ
 import Pixels
+import StaticMemory
 
-/// Draws specimen pages of invented documents.
+/// Draws specimen pages of made-up documents, for simulated cameras and tests.
 @main
 enum Page {
-  static func main() {}
+  static func main() {
+    do throws(PageError) {
+      let options = try PageOptions(
+        (0..<Int(CommandLine.argc)).map { CommandLine.unsafeArgv[$0] })
+      if options.wantsHelp {
+        print(PageOptions.help, terminator: "")
+        return
+      }
+      for format in options.formats {
+        print(try draw(format, options).json)
+      }
+    } catch {
+      var line = "tools/page: \(error.words)\n"
+      line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      exit(error.isUsage ? 2 : 1)
+    }
+  }
+
+  /// Draws one page into its file and says what it says.
+  private static func draw(_ format: Format, _ options: PageOptions) throws(PageError) -> Truth {
+    let holder = Holder(format, seed: options.seed)
+    let lines = try holder.lines()
+    let layout = PageLayout(format)
+    let angle = options.degrees * .pi / 180
+    let scale =
+      options.pitch.map { $0 / Sheet.zonePitch }
+      ?? Photograph.fittingScale(
+        layout, angle: angle, width: options.width, height: options.height)
+    // The flat page is finer than the picture, so that scaling only ever shrinks it.
+    let pageScale = max(12, 2 * scale)
+    let path =
+      PageOptions.isFile(options.output)
+      ? options.output
+      : "\(options.output)/\(PageOptions.name(format))-\(options.seed).png"
+    let width = Int((layout.width * pageScale).rounded())
+    let height = Int((layout.height * pageScale).rounded())
+    var footprint = Footprint()
+    footprint.add(UInt32.self, width * height)
+    footprint.add(UInt32.self, options.width * options.height)
+    var memory = Arena(footprint)
+    let page = Canvas(memory.take(UInt32.self, width * height), width: width, height: height)
+    let picture = Canvas(
+      memory.take(UInt32.self, options.width * options.height), width: options.width,
+      height: options.height)
+    let lettering = try lettering(pageScale, options.fonts)
+    let sheet = Sheet(page, lettering, scale: pageScale)
+    PagePainter(holder: holder, lines: lines, layout: layout, sheet: sheet).draw()
+    Photograph(page: page, pageScale: pageScale, layout: layout, scale: scale, angle: angle)
+      .take(on: picture)
+    try save(picture, path)
+    return Truth(file: path, holder: holder, lines: lines)
+  }
+
+  private static func lettering(
+    _ scale: Double, _ fonts: FontFiles
+  ) throws(PageError) -> Lettering {
+    let plan = LetteringPlan(fontFiles: fonts, styles: Sheet.styles(scale: scale))
+    do throws(LetteringError) {
+      return try Lettering(plan, memory: Arena(plan.footprint))
+    } catch {
+      throw .lettering(error)
+    }
+  }
+
+  private static func save(_ picture: Canvas, _ path: String) throws(PageError) {
+    do throws(PictureFileError) {
+      if path.hasSuffix(".pgm") {
+        try PictureFile.writePGM(picture, to: path)
+      } else {
+        try PictureFile.writePNG(picture, to: path)
+      }
+    } catch {
+      throw .picture(path, error)
+    }
+  }
 }
