@@ -7,6 +7,7 @@ import StaticMemory
 /// taken. Taking finds the first free piece that is long enough, joining free neighbours on the
 /// way; at a few thousand pieces at most that is quick enough for the start.
 struct FontWorkspace: ~Copyable {
+  /// What stands before each piece.
   private struct Header: BitwiseCopyable {
     /// Bytes with the header; a multiple of 16.
     var size: Int
