@@ -71,7 +71,7 @@ def fail_if(wrong):
 def rubbish_folder():
     """A folder of what is no picture: each its own error, and the good one is still read."""
     with tempfile.TemporaryDirectory() as folder:
-        fail_if(rubbish.check(program(), folder))
+        fail_if(list(rubbish.check(program(), folder)))
 
 
 def drawn():
