@@ -1,0 +1,54 @@
+/// Lines in a row, read as a zone of one line length.
+struct Candidate {
+  /// The mean logarithm of a character's probability.
+  var score: Float
+  /// How long its lines are.
+  var length: LineLength
+  /// The slots of its lines, in order.
+  var slots: Range<Int>
+
+  /// The same lines after they were copied to the slots from `first` on.
+  func moved(to first: Int) -> Candidate {
+    Candidate(score: score, length: length, slots: first..<(first + slots.count))
+  }
+}
+
+extension ReadLine {
+  /// The best zone among the readings in `slots`: consecutive lines, all of one length.
+  func best(_ slots: Range<Int>, only: LineLength? = nil) -> Candidate? {
+    var best: Candidate?
+    for slot in slots { grid.align(slot, readings) }
+    for length in LineLength.allCases where only == nil || (only == .thirty) == (length == .thirty)
+    {
+      guard slots.count >= length.lines else { continue }
+      for first in slots.lowerBound...(slots.upperBound - length.lines) {
+        let some = first..<(first + length.lines)
+        var score: Float = 0
+        var isRead = true
+        for slot in some {
+          isRead = isRead && readings[slot].pitch > 0
+          score += readings[slot].score(length)
+        }
+        score /= Float(length.lines)
+        guard isRead, score > best?.score ?? -.infinity else { continue }
+        best = Candidate(score: score, length: length, slots: some)
+      }
+    }
+    return best
+  }
+
+  /// Whether the text of `candidate` comes so near an end of its strips that some may lie beyond:
+  /// at the beginning, at the end.
+  func touches(_ candidate: Candidate) -> (beginning: Bool, end: Bool) {
+    var touched = (beginning: false, end: false)
+    for slot in candidate.slots {
+      let reading = readings[slot]
+      let positions = readings.positions(slot, candidate.length)
+      let near = 3.2 * reading.pitch
+      if Float(positions[0]) < near { touched.beginning = true }
+      let last = Float(positions[candidate.length.characters - 1])
+      if last > Float(2 * reading.frames - 2) - near { touched.end = true }
+    }
+    return touched
+  }
+}

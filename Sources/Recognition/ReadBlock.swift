@@ -1,0 +1,178 @@
+import Pixels
+import StaticMemory
+
+/// Reads a block of lines: which way round it stands, every line, and which of them are a zone.
+///
+/// What is read badly is looked at again: lines cut out afresh with a common pitch (`Refine`),
+/// neighbours that were not found (`Neighbours`), lines a little off their place (`SecondLook`).
+struct ReadBlock {
+  /// Reads single lines.
+  let lines: ReadLine
+  /// Room for the texts that are compared to find a line found twice.
+  let compared: UnsafeMutablePointer<UInt8>
+
+  /// Scores under this are looked at again with common pitch and extents.
+  private static let poor: Float = -0.06
+  /// The logarithm by which a pitch may differ from what the height says before lines are cut out
+  /// again.
+  private static let odd: Float = 0.15
+  /// How much wider than a capital is tall a character's pitch is, in OCR-B.
+  static let pitchPerHeight: Float = 1.05
+
+  /// Adds what reading blocks takes beside the network's weights and the readings.
+  static func plan(in footprint: inout Footprint) {
+    ReadLine.plan(in: &footprint)
+    footprint.add(UInt8.self, 4 * Likeness.longest)
+  }
+
+  /// Cuts what reading needs from `scratch`.
+  init(_ network: ReadNetwork, _ readings: Readings, from scratch: inout Scratch) {
+    lines = ReadLine(network, readings, from: &scratch)
+    compared = scratch.take(UInt8.self, 4 * Likeness.longest)
+  }
+
+  /// The best zone in `block`, whose readings are then in the slots of group `block`; nil when
+  /// nothing in it reads like one.
+  func run(
+    _ block: Block, _ all: UnsafeMutablePointer<TextLine>, _ pyramid: inout Pyramid
+  ) -> Candidate? {
+    var strongest = block.first
+    for index in block.first..<(block.first + block.count)
+    where all[index].weight > all[strongest].weight {
+      strongest = index
+    }
+    let first = Readings.Group.first.lowerBound
+    var scores: (Float, Float) = (-9, -9)
+    for way in 0..<2 {
+      lines.read(all[strongest], isFlipped: way == 1, &pyramid, to: first + way)
+      lines.grid.align(first + way, lines.readings)
+      let score = lines.readings[first + way].bestScore
+      if way == 0 { scores.0 = score } else { scores.1 = score }
+    }
+    guard max(scores.0, scores.1) >= -5 else { return nil }
+    var best: Candidate?
+    for way in 0..<2 {
+      let (score, other) = way == 0 ? scores : (scores.1, scores.0)
+      guard score >= other - 0.25 else { continue }
+      let found = read(block, all, strongest, isFlipped: way == 1, score, &pyramid)
+      if let found, found.score > best?.score ?? -.infinity {
+        lines.readings.copy(found.slots, to: Readings.Group.block.lowerBound)
+        best = found.moved(to: Readings.Group.block.lowerBound)
+      }
+    }
+    return best
+  }
+
+  /// The best zone of `block` read one way round; `score` is its strongest line's.
+  private func read(
+    _ block: Block, _ all: UnsafeMutablePointer<TextLine>, _ strongest: Int, isFlipped: Bool,
+    _ score: Float, _ pyramid: inout Pyramid
+  ) -> Candidate? {
+    let rows = Readings.Group.rows.lowerBound
+    for place in 0..<block.count {
+      let index = block.first + (isFlipped ? block.count - 1 - place : place)
+      if index == strongest {
+        lines.readings.copy(Readings.Group.first.lowerBound + (isFlipped ? 1 : 0), to: rows + place)
+      } else {
+        lines.read(all[index], isFlipped: isFlipped, &pyramid, to: rows + place)
+      }
+    }
+    let count = dropDoubles(rows..<(rows + block.count))
+    var best = lines.best(rows..<(rows + count))
+    if best?.score ?? -.infinity < -0.6 && score > -0.6 {
+      let grown = grow(rows..<(rows + count), isFlipped: isFlipped, &pyramid)
+      if let grown, grown.score > best?.score ?? -.infinity { best = grown }
+    }
+    guard let found = best else { return nil }
+    guard found.score > -2.5, isWorthRefining(found) else { return found }
+    return refine(found, &pyramid)
+  }
+
+  private func isWorthRefining(_ candidate: Candidate) -> Bool {
+    let touched = lines.touches(candidate)
+    if touched.beginning || touched.end || candidate.score < ReadBlock.poor { return true }
+    for slot in candidate.slots {
+      let reading = lines.readings[slot]
+      let ratio = reading.pitch / reading.shape.stretch * 4 / 17 / ReadBlock.pitchPerHeight
+      if abs(Elementary.logarithm(ratio)) > ReadBlock.odd { return true }
+    }
+    return false
+  }
+
+  /// Drops the worse of two readings of the same text, when one line was found twice; gives how
+  /// many are left.
+  private func dropDoubles(_ slots: Range<Int>) -> Int {
+    var dropped: UInt32 = 0
+    for slot in slots { lines.grid.align(slot, lines.readings) }
+    for one in slots {
+      for two in slots.lowerBound..<one {
+        let bits = (1 << UInt32(one)) | (1 << UInt32(two)) as UInt32
+        guard dropped & bits == 0, isSameText(one, two) else { continue }
+        let worse = lines.readings[one].bestScore < lines.readings[two].bestScore ? one : two
+        dropped |= 1 << UInt32(worse)
+      }
+    }
+    var kept = slots.lowerBound
+    for slot in slots where dropped >> UInt32(slot) & 1 == 0 {
+      lines.readings.copy(slot, to: kept)
+      kept += 1
+    }
+    return kept - slots.lowerBound
+  }
+
+  private func isSameText(_ one: Int, _ two: Int) -> Bool {
+    let longest = Likeness.longest
+    let first = Likeness.text(
+      lines.readings.scores(one), lines.readings[one].frames, to: compared)
+    let second = Likeness.text(
+      lines.readings.scores(two), lines.readings[two].frames, to: compared + longest)
+    guard first >= 6, second >= 6 else { return false }
+    let common = Likeness.common(
+      compared, first, compared + longest, second, row: compared + 2 * longest)
+    return Float(2 * common) > 0.72 * Float(first + second)
+  }
+}
+
+/// How much two rough readings have in common.
+enum Likeness {
+  /// The most characters that are compared.
+  static let longest = 128
+
+  /// Writes what each frame says by itself, fillers and repetitions left out; gives how long it is.
+  static func text(
+    _ frames: UnsafePointer<Float>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    var length = 0
+    var last = 0
+    for frame in 0..<count where length < longest {
+      let top = ReadLine.top(frames + frame * ReadNetwork.frameStride)
+      if top > 1 && top != last {
+        target[length] = UInt8(top)
+        length += 1
+      }
+      last = top
+    }
+    return length
+  }
+
+  /// The length of the longest text that can be had from either by leaving characters out; `row`
+  /// is room for two rows of `longest` counts.
+  static func common(
+    _ one: UnsafePointer<UInt8>, _ oneCount: Int, _ two: UnsafePointer<UInt8>, _ twoCount: Int,
+    row: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    for index in 0..<twoCount { row[index] = 0 }
+    for first in 0..<oneCount {
+      var diagonal: UInt8 = 0
+      var left: UInt8 = 0
+      for second in 0..<twoCount {
+        let above = row[second]
+        let here = one[first] == two[second] ? diagonal + 1 : max(above, left)
+        row[second] = here
+        diagonal = above
+        left = here
+      }
+    }
+    return twoCount > 0 ? Int(row[twoCount - 1]) : 0
+  }
+}

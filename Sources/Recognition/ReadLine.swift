@@ -1,0 +1,117 @@
+import Pixels
+import StaticMemory
+
+/// Reads one line: cuts it out, computes its scores and tells its pitch.
+struct ReadLine {
+  /// Where readings are kept.
+  let readings: Readings
+  /// Lays grids over readings.
+  let grid: Grid
+  private let network: ReadNetwork
+  private let rectify: Rectify
+  private let buffers: ReadNetwork.Buffers
+
+  /// The frames a character takes that the reader likes best.
+  static let likedPitch: Float = 4
+
+  /// Adds what reading takes beside the network's weights and the readings.
+  static func plan(in footprint: inout Footprint) {
+    Grid.plan(in: &footprint)
+    Rectify.plan(in: &footprint)
+    ReadNetwork.Buffers.plan(width: Rectify.maximumWidth, in: &footprint)
+  }
+
+  /// Cuts what reading needs from `scratch`.
+  init(_ network: ReadNetwork, _ readings: Readings, from scratch: inout Scratch) {
+    self.network = network
+    self.readings = readings
+    grid = Grid(from: &scratch)
+    rectify = Rectify(from: &scratch)
+    buffers = ReadNetwork.Buffers(width: Rectify.maximumWidth, from: &scratch)
+  }
+
+  /// Reads `line` into `slot`. Without a stretch given, a line whose pitch is far from the liked
+  /// one is cut out again so that it has it.
+  func read(
+    _ line: TextLine, isFlipped: Bool, stretch: Float? = nil, _ pyramid: inout Pyramid, to slot: Int
+  ) {
+    var shape = StripShape(isFlipped: isFlipped)
+    shape.stretch = stretch ?? 1
+    let (pitch, _) = read(line, shape, &pyramid, to: slot)
+    guard stretch == nil, pitch > 0, pitch < 3.4 || pitch > 4.6 else { return }
+    shape.stretch = min(max(ReadLine.likedPitch / pitch, 0.5), 2)
+    let (again, _) = read(line, shape, &pyramid, to: slot)
+    if again == 0 {
+      var reading = readings[slot]
+      reading.pitch = pitch
+      readings[slot] = reading
+    }
+  }
+
+  /// Reads `line`, cut out as `shape` says, into `slot`; gives its pitch and how many characters
+  /// were seen.
+  @discardableResult
+  func read(
+    _ line: TextLine, _ shape: StripShape, _ pyramid: inout Pyramid, to slot: Int
+  ) -> (pitch: Float, peaks: Int) {
+    let strip = rectify.run(line, shape, &pyramid, along: readings.columns(slot))
+    network.run(strip, buffers, into: readings.scores(slot))
+    var reading = LineReading(line: line, shape: shape)
+    reading.frames = strip.width / ReadNetwork.columnsPerFrame
+    (reading.pitch, reading.peaks) = pitch(readings.scores(slot), reading.frames)
+    readings[slot] = reading
+    return (reading.pitch, reading.peaks)
+  }
+
+  /// The most likely class of a frame.
+  static func top(_ frame: UnsafePointer<Float>) -> Int {
+    var best = 0
+    for index in 1..<ReadNetwork.classes where frame[index] > frame[best] { best = index }
+    return best
+  }
+
+  /// Frames from a character to the next, from the centres of what each frame says by itself; 0
+  /// when fewer than eight characters are seen.
+  private func pitch(
+    _ frames: UnsafePointer<Float>, _ count: Int
+  ) -> (pitch: Float, peaks: Int) {
+    // No more characters than frames: the scratch of the grid is free now.
+    let centres = grid.halves
+    var peaks = 0
+    var frame = 0
+    while frame < count {
+      let top = ReadLine.top(frames + frame * ReadNetwork.frameStride)
+      guard top > 0 else {
+        frame += 1
+        continue
+      }
+      var (sum, weight): (Float, Float) = (0, 0)
+      var end = frame
+      while end < count, end - frame < 5,
+        ReadLine.top(frames + end * ReadNetwork.frameStride) == top
+      {
+        let share = 1 - Elementary.exponential(frames[end * ReadNetwork.frameStride])
+        sum += Float(end) * share
+        weight += share
+        end += 1
+      }
+      centres[peaks] = sum / max(weight, 1e-6)
+      peaks += 1
+      frame = end
+    }
+    guard peaks >= 8 else { return (0, peaks) }
+    let sorted = centres + count
+    for peak in 0..<(peaks - 1) { sorted[peak] = centres[peak + 1] - centres[peak] }
+    let median = Select.median(sorted, peaks - 1)
+    var (sum, used): (Float, Float) = (0, 0)
+    for peak in 0..<(peaks - 1) {
+      let step = centres[peak + 1] - centres[peak]
+      if step > 0.75 * median && step < 1.3 * median {
+        sum += step
+        used += 1
+      }
+    }
+    let pitch = used > 0 ? sum / used : 0
+    return (pitch > 1.5 && pitch < 9 ? pitch : 0, peaks)
+  }
+}
