@@ -151,14 +151,14 @@ struct Convolution: BitwiseCopyable {
     while lane < lanes {
       let weights = weights + lane * inputs
       var at = 0
-      while at < count, count >= 4 {
-        let first = min(at, count - 4)
-        twentyFourByFour(
+      while at < count, count >= 3 {
+        let first = min(at, count - 3)
+        twentyFourByThree(
           input + first * taps.step, taps, weights, biases + lane, finish,
           residual + first * stride + lane, output + first * stride + lane, stride)
-        at += 4
+        at += 3
       }
-      if count < 4 {
+      if count < 3 {
         short(input, taps, weights, lane, 24, count, stride, finish, residual, output)
       }
       lane += 24

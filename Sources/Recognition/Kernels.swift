@@ -116,9 +116,12 @@ func sixteenBySix(
   end(f1, finish, residual + 5 * stride + 8, output + 5 * stride + 8)
 }
 
-/// Twenty-four output channels of four neighbouring outputs; otherwise as `sixteenBySix`.
+/// Twenty-four output channels of three neighbouring outputs; otherwise as `sixteenBySix`.
+///
+/// A fourth output would fill the registers to the last, and the compiler would keep a sum in
+/// memory: that wait is longer than what the fourth output saves.
 @inline(never)
-func twentyFourByFour(
+func twentyFourByThree(
   _ input: UnsafePointer<Float>, _ taps: Taps, _ weights: UnsafePointer<Float>,
   _ biases: UnsafePointer<Float>, _ finish: Finish, _ residual: UnsafePointer<Float>,
   _ output: UnsafeMutablePointer<Float>, _ stride: Int
@@ -126,9 +129,9 @@ func twentyFourByFour(
   let bias0 = load(biases)
   let bias1 = load(biases + 8)
   let bias2 = load(biases + 16)
-  var (a0, b0, c0, d0) = (bias0, bias0, bias0, bias0)
-  var (a1, b1, c1, d1) = (bias1, bias1, bias1, bias1)
-  var (a2, b2, c2, d2) = (bias2, bias2, bias2, bias2)
+  var (a0, b0, c0) = (bias0, bias0, bias0)
+  var (a1, b1, c1) = (bias1, bias1, bias1)
+  var (a2, b2, c2) = (bias2, bias2, bias2)
   var weights = weights
   let step = taps.step
   for tap in 0..<taps.count {
@@ -151,10 +154,6 @@ func twentyFourByFour(
       c0 = c0.addingProduct(value, w0)
       c1 = c1.addingProduct(value, w1)
       c2 = c2.addingProduct(value, w2)
-      value = SIMD8(repeating: x[3 &* step])
-      d0 = d0.addingProduct(value, w0)
-      d1 = d1.addingProduct(value, w1)
-      d2 = d2.addingProduct(value, w2)
     }
   }
   end(a0, finish, residual, output)
@@ -166,9 +165,6 @@ func twentyFourByFour(
   end(c0, finish, residual + 2 * stride, output + 2 * stride)
   end(c1, finish, residual + 2 * stride + 8, output + 2 * stride + 8)
   end(c2, finish, residual + 2 * stride + 16, output + 2 * stride + 16)
-  end(d0, finish, residual + 3 * stride, output + 3 * stride)
-  end(d1, finish, residual + 3 * stride + 8, output + 3 * stride + 8)
-  end(d2, finish, residual + 3 * stride + 16, output + 3 * stride + 16)
 }
 
 /// Eight output channels of one output, for rows shorter than a block; the same sums.

@@ -196,6 +196,7 @@ struct RepairDigits {
     return best.cost
   }
 
+  /// What the cheapest way costs for each remainder; the last six are not used.
   private typealias Costs = SIMD16<Float>
 
   private func step(

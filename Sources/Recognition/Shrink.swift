@@ -22,6 +22,36 @@ struct Shrink {
   private let pixelCount: Int
   private let sums: UnsafeMutablePointer<Float>
   private let sumCount: Int
+  private let covers: UnsafeMutablePointer<Cover>
+
+  /// What a new pixel is made of along one side: old pixels from the first to the last, those
+  /// between them whole.
+  private struct Cover: BitwiseCopyable {
+    var first: Int32
+    var last: Int32
+    var firstShare: Float
+    var lastShare: Float
+
+    /// Pixel `index` of `count` made of `old` pixels. The shares of small pictures' pixels add up
+    /// to how many old ones they cover, those of large ones to one.
+    init(_ index: Int, of count: Int, from old: Int) {
+      let size = Double(old) / Double(count)
+      if size > 1 {
+        let start = Double(index) * size
+        let end = min(start + size, Double(old))
+        first = Int32(start)
+        last = min(Int32(end), Int32(old) - 1)
+        firstShare = Float(Double(first) + 1 - start)
+        lastShare = Float(end - Double(last))
+      } else {
+        let middle = max(0, (Double(index) + 0.5) * size - 0.5)
+        first = min(Int32(middle), Int32(old) - 1)
+        last = min(first + 1, Int32(old) - 1)
+        lastShare = last > first ? Float(middle - Double(first)) : 0
+        firstShare = 1 - lastShare
+      }
+    }
+  }
 
   /// The padded length of a side of `length` pixels.
   static func padded(_ length: Int) -> Int {
@@ -35,6 +65,7 @@ struct Shrink {
   ) {
     footprint.add(UInt8.self, width * height)
     footprint.add(Float.self, sourceWidth)
+    footprint.add(Cover.self, width)
   }
 
   /// Cuts the small picture and a row of sums from `scratch`.
@@ -43,6 +74,7 @@ struct Shrink {
     pixels = scratch.take(UInt8.self, pixelCount)
     sumCount = sourceWidth
     sums = scratch.take(Float.self, sumCount)
+    covers = scratch.take(Cover.self, width)
   }
 
   /// Makes `picture` so large that its longer side has `long` pixels.
@@ -54,13 +86,13 @@ struct Shrink {
     precondition(
       grid.width * grid.height <= pixelCount && picture.width <= sumCount,
       "the picture is larger than the plan")
+    for x in 0..<width { covers[x] = Cover(x, of: width, from: picture.width) }
+    let sizes = max(1, Double(picture.width) / Double(width))
+    let whole = Float(1 / (sizes * max(1, Double(picture.height) / Double(height))))
     for y in 0..<height {
-      let row = pixels + (y + Shrink.border) * grid.width + Shrink.border
-      if scale < 1 {
-        average(picture, y, rows: height, columns: width, to: row)
-      } else {
-        interpolate(picture, y, rows: height, columns: width, to: row)
-      }
+      addRows(picture, Cover(y, of: height, from: picture.height))
+      let target = pixels + (y + Shrink.border) * grid.width + Shrink.border
+      for x in 0..<width { target[x] = mean(covers[x], whole) }
     }
     repeatEdges(grid, width, height)
     return ShrunkPicture(
@@ -68,37 +100,14 @@ struct Shrink {
       scaleY: Float(Double(height) / Double(picture.height)))
   }
 
-  /// Adds up the source rows that small row `y` covers, each by how much of it is covered, then
-  /// along the row likewise.
-  private func average(
-    _ picture: GrayView, _ y: Int, rows: Int, columns: Int, to target: UnsafeMutablePointer<UInt8>
-  ) {
-    let height = Double(picture.height) / Double(rows)
-    let top = Double(y) * height
-    let bottom = min(top + height, Double(picture.height))
-    let first = Int(top)
-    let last = min(Int(bottom.rounded(.up)), picture.height)
-    for source in first..<max(last, first + 1) {
-      let share = Float(min(bottom, Double(source + 1)) - max(top, Double(source)))
-      add(picture, source, share, isFirst: source == first)
+  /// Adds the rows of `cover` up, column by column.
+  private func addRows(_ picture: GrayView, _ cover: Cover) {
+    add(picture, Int(cover.first), cover.firstShare, isFirst: true)
+    guard cover.last > cover.first else { return }
+    for y in (cover.first + 1)..<max(cover.last, cover.first + 1) {
+      add(picture, Int(y), 1, isFirst: false)
     }
-    let width = Double(picture.width) / Double(columns)
-    let whole = Float(1 / (width * height))
-    for x in 0..<columns {
-      let left = Double(x) * width
-      let right = min(left + width, Double(picture.width))
-      let start = Int(left)
-      let end = min(Int(right), picture.width - 1)
-      var sum = sums[start] * Float(Double(start + 1) - left)
-      var column = start + 1
-      while column < end {
-        sum += sums[column]
-        column += 1
-      }
-      sum += sums[end] * Float(right - Double(end))
-      if end == start { sum = sums[start] * Float(width) }
-      target[x] = UInt8(max(0, min(255, sum * whole + 0.5)))
-    }
+    if cover.lastShare > 0 { add(picture, Int(cover.last), cover.lastShare, isFirst: false) }
   }
 
   private func add(_ picture: GrayView, _ y: Int, _ share: Float, isFirst: Bool) {
@@ -108,35 +117,25 @@ struct Shrink {
       if stride == 1 {
         for x in 0..<picture.width { sums[x] = Float(row[x]) * share }
       } else {
-        for x in 0..<picture.width { sums[x] = Float(row[x * stride]) * share }
+        for x in 0..<picture.width { sums[x] = Float(row[x &* stride]) * share }
       }
     } else if stride == 1 {
       for x in 0..<picture.width { sums[x] += Float(row[x]) * share }
     } else {
-      for x in 0..<picture.width { sums[x] += Float(row[x * stride]) * share }
+      for x in 0..<picture.width { sums[x] += Float(row[x &* stride]) * share }
     }
   }
 
-  private func interpolate(
-    _ picture: GrayView, _ y: Int, rows: Int, columns: Int, to target: UnsafeMutablePointer<UInt8>
-  ) {
-    let height = Double(picture.height) / Double(rows)
-    let width = Double(picture.width) / Double(columns)
-    let exactY = max(0, (Double(y) + 0.5) * height - 0.5)
-    let top = min(Int(exactY), picture.height - 1)
-    let below = Float(exactY - Double(top))
-    let upper = picture.row(top)
-    let lower = picture.row(min(top + 1, picture.height - 1))
-    for x in 0..<columns {
-      let exactX = max(0, (Double(x) + 0.5) * width - 0.5)
-      let left = min(Int(exactX), picture.width - 1)
-      let beside = Float(exactX - Double(left))
-      let here = left * picture.pixelStride
-      let next = min(left + 1, picture.width - 1) * picture.pixelStride
-      let high = Float(upper[here]) + (Float(upper[next]) - Float(upper[here])) * beside
-      let low = Float(lower[here]) + (Float(lower[next]) - Float(lower[here])) * beside
-      target[x] = UInt8(max(0, min(255, high + (low - high) * below + 0.5)))
+  @inline(__always)
+  private func mean(_ cover: Cover, _ whole: Float) -> UInt8 {
+    var sum = sums[Int(cover.first)] * cover.firstShare
+    var column = cover.first &+ 1
+    while column < cover.last {
+      sum += sums[Int(column)]
+      column &+= 1
     }
+    if cover.last > cover.first { sum += sums[Int(cover.last)] * cover.lastShare }
+    return UInt8(max(0, min(255, sum * whole + 0.5)))
   }
 
   private func repeatEdges(_ grid: ByteGrid, _ width: Int, _ height: Int) {
