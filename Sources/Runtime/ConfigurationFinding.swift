@@ -32,6 +32,12 @@ package struct ConfigurationFinding: Equatable, Sendable {
   /// What.
   package var kind: Kind
 
+  /// `kind`, found at `place`.
+  package init(place: Place, kind: Kind) {
+    self.place = place
+    self.kind = kind
+  }
+
   /// Whether the program must not start.
   package var isError: Bool {
     if case .unknownKey = kind, case .line = place { return false }
@@ -45,6 +51,9 @@ package struct ConfigurationReading: Equatable, Sendable {
   package var configuration = Configuration()
   /// In the order in which they were met.
   package var findings: [ConfigurationFinding] = []
+
+  /// The defaults, with nothing to say.
+  package init() {}
 
   /// Whether a program may start with it.
   package var isUsable: Bool { !findings.contains(where: \.isError) }

@@ -69,7 +69,7 @@ package enum ConfigurationRule: Equatable, Sendable {
     case .list(let words, let none):
       "\(none), or any of \(words.joined(separator: ", ")) with commas between"
     case .languageCode: "a language code of two letters such as en"
-    case .name: "a name of letters, digits and . - _ : @ that is not a number"
+    case .name: "a name of letters, digits and . - _ : @ = , that has a letter in it"
     case .size(let range):
       "columns x rows such as 1280x800, each from \(range.lowerBound / 2) to \(range.upperBound)"
     case .matrix: "six numbers such as 1 0 0 0 1 0"

@@ -72,13 +72,13 @@ enum ConfigurationText {
     return bytes % (1 << 10) == 0 ? "\(bytes >> 10)K" : "\(bytes)"
   }
 
-  /// Whether `text` can name a device or a line: at most 64 letters, digits and . - _ : @, not all
-  /// of them digits, because numbers change from one start to the next.
+  /// Whether `text` can name a device or a line: at most 64 letters, digits and . - _ : @ = , with
+  /// a letter among them, because numbers change from one start to the next.
   static func isName(_ text: String) -> Bool {
     func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
     func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
-    let marks = ".-_:@".utf8
-    guard (1...64).contains(text.utf8.count), !text.utf8.allSatisfy(isDigit) else { return false }
+    let marks = ".-_:@=,".utf8
+    guard text.utf8.count <= 64, text.utf8.contains(where: isLetter) else { return false }
     return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || marks.contains($0) }
   }
 
