@@ -8,9 +8,9 @@ import StaticMemory
 /// - **At once**: every check digit that the layout has is right, and the picture just before gave
 ///   the very same text. No digit covers names, nationality and sex, so what covers them is that
 ///   two pictures in a row agree on every character.
-/// - **When the voting window is over** and two readings at least have come: the text that came most
-///   often among those whose digits are all right, if two readings had them right; otherwise, where
-///   everything is accepted, the text that came most often, flagged.
+/// - **When the voting window is over** and two readings at least have come: the text that came
+///   most often among those whose digits are all right, if two readings had them right;
+///   otherwise, where everything is accepted, the text that came most often, flagged.
 package struct Ballot: Equatable, Sendable, BitwiseCopyable {
   /// A text that was read, and how it did.
   package struct Candidate: Equatable, Sendable, BitwiseCopyable {

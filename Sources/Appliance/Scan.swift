@@ -51,7 +51,8 @@ package struct Scan: Equatable, Sendable, BitwiseCopyable {
     since = time
   }
 
-  /// Back to the first prompt, with nothing held of a document that was being read (requirements S12).
+  /// Back to the first prompt, with nothing held of a document that was being read (requirements
+  /// S12).
   mutating func resetGuidance() {
     ballot.wipe()
     seesOtherKind = false

@@ -30,6 +30,7 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   private var scan = Scan(at: Instant())
   private var shown = Lines()
 
+  /// Which of the three the state is in.
   private enum Activity: UInt8, BitwiseCopyable { case home, scanning, showing }
 
   /// The state before anything happened.

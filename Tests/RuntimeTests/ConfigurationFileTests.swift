@@ -3,7 +3,8 @@ import Runtime
 import Testing
 
 /// What a configuration file may look like, and what is said about one that may not (requirements
-/// 3: unknown key, a warning with its line; bad value, an error with line, key and what is allowed).
+/// 3: unknown key, a warning with its line; bad value, an error with line, key and what is
+/// allowed).
 @Suite struct ConfigurationFileTests {
   private func read(_ text: String, overrides: [String] = []) throws -> ConfigurationReading {
     try read(Data(text.utf8), overrides: overrides)
