@@ -63,7 +63,9 @@ package struct DateField: Equatable, Sendable, BitwiseCopyable {
 
   /// The date in the six characters of `text`, put in a century as `role` says; a shorter text is
   /// unreadable.
-  init(_ text: FixedText, role: DateRole, today: CalendarDate?, notBefore birth: DateField? = nil) {
+  package init(
+    _ text: FixedText, role: DateRole, today: CalendarDate?, notBefore birth: DateField? = nil
+  ) {
     printed = text
     guard text.count == 6 else {
       (year, month, day) = (.unreadable, .unreadable, .unreadable)
