@@ -83,25 +83,33 @@ def drawn():
             raise Failed("tools/run failed; its words are in build/test/run.log")
 
 
+def commands():
+    """What the commands in tools/ judge by."""
+    unit_tests("test", "python3", "discover", "-s", ROOT / "tools" / "lib" / "test" / "tests")
+
+
 def train():
     """The training code's own tests, on the Python of Debian."""
-    tests = ROOT / "tools" / "lib" / "train" / "tests"
     python = "/usr/bin/python3"
-    names = [f"train.tests.{path.stem}" for path in sorted(tests.glob("test_*.py"))]
-    if not names:
-        raise Failed("no test of the training code")
     if run([python, "-c", "import torch, cv2, numpy, PIL"]).status != 0:
         raise Skipped("no torch, cv2, numpy and PIL for the system's Python")
+    tests = sorted((ROOT / "tools" / "lib" / "train" / "tests").glob("test_*.py"))
+    unit_tests("train", python, *(f"train.tests.{path.stem}" for path in tests))
+
+
+def unit_tests(name, python, *words):
+    """Runs the tests that `words` name to Python's unittest."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "tools" / "lib"), "OMP_NUM_THREADS": "1"}
-    answer = run([python, "-B", "-m", "unittest", *names], "train", env=environment)
+    answer = run([python, "-B", "-m", "unittest", *words], f"{name}-tests", env=environment)
     ran = [line for line in answer.output.splitlines() if line.startswith("Ran ")]
     if answer.status != 0 or not ran or ran[-1].startswith("Ran 0 "):
         print(answer.output[-4000:])
-        raise Failed("its words are in build/test/train.log")
+        raise Failed(f"its words are in build/test/{name}-tests.log")
     print(f"  {ran[-1]}")
 
 
 PARTS = [
+    Part("commands", "what the commands judge by", commands),
     Part("specimens", "the table of reads", specimens, ("build",)),
     Part("vectors", "handed-out texts through parse", vectors, ("build",)),
     Part("rubbish", "files that are no pictures", rubbish_folder, ("build",)),
