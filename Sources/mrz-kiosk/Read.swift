@@ -58,18 +58,10 @@ struct Read {
       case .textSeen: return .unreadable
       case .read(let reading):
         guard let document = parse(reading, today: today) else { return .unreadable }
-        return isWanted(document) ? .finished(document) : .otherKind
+        return document.isOf(wanted) ? .finished(document) : .otherKind
       }
     } catch {
       return .exception(error)
-    }
-  }
-
-  /// Whether it is of the kind wanted; visas are in `both` alone (requirements 3).
-  private func isWanted(_ document: Document) -> Bool {
-    switch (wanted, document.format) {
-    case (.both, _), (.passport, .td3), (.id, .td1), (.id, .td2), (.id, .frenchID): true
-    case (.passport, _), (.id, _): false
     }
   }
 
