@@ -4,7 +4,6 @@ A page is drawn flat (surfaces, pictures, other print, perhaps an MRZ), then tur
 seen in perspective and degraded. The maps are computed through the same projection.
 """
 
-import math
 from dataclasses import dataclass, field
 
 import cv2

@@ -166,7 +166,9 @@ def add_strokes(dice: Dice, picture: np.ndarray, view: View) -> np.ndarray:
     return picture
 
 
-def compose(dice: Dice, bank: Bank, ink: np.ndarray, block: Block, count: int, view: View):
+def compose(
+    dice: Dice, bank: Bank, ink: np.ndarray, block: Block, count: int, view: View
+) -> np.ndarray:
     """Ground, ink and what lies over both, as the camera sees it: bytes."""
     height, width = ink.shape
     base = dice.uniform(120, 250)
