@@ -24,6 +24,3 @@ static inline FT_Error ctext_render(FT_Face face, FT_Pos shift) {
 static inline int ctext_is_out_of_memory(FT_Error error) {
   return FT_ERROR_BASE(error) == FT_Err_Out_Of_Memory;
 }
-
-/// Whether an error of FreeType is one.
-static inline int ctext_failed(FT_Error error) { return error != FT_Err_Ok; }

@@ -10,7 +10,8 @@ extension Canvas {
     draw(text, text.count, from: x << 6, baseline, style: index, color, lettering)
   }
 
-  /// Draws as much of `text` as fits in `width` pixels, and an ellipsis where it does not all fit.
+  /// Draws as much of `text` as fits in `width` pixels, and an ellipsis where it does not all fit;
+  /// nothing where there is no room for even that.
   package func draw(
     text: FixedText, x: Int, baseline: Int, within width: Int, _ style: TextStyle, _ color: Color,
     _ lettering: Lettering

@@ -34,19 +34,13 @@ package struct PNGWriter: ~Copyable, @unchecked Sendable {
     _ canvas: Canvas, to path: UnsafePointer<CChar>
   ) throws(PictureFileError) {
     precondition(canvas.width <= width, "the canvas is wider than planned")
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw .notWritten(errno: errno) }
+    let file = try OutputFile.open(path)
     let size = CPictureSize(width: UInt32(canvas.width), height: UInt32(canvas.height))
     let verdict = cpicture_png_write(
-      descriptor, canvas.pixels.baseAddress, size, canvas.stride, scratch.baseAddress,
+      file.descriptor, canvas.pixels.baseAddress, size, canvas.stride, scratch.baseAddress,
       scratch.count)
-    let cause = errno
-    let closed = close(descriptor)
-    if verdict == CPictureFine, closed == 0 { return }
-    let failure = verdict == CPictureFine ? errno : cause
-    unlink(path)
-    if verdict == CPictureNoMemory { throw .noMemory }
-    throw .notWritten(errno: failure)
+    let cause = verdict == CPictureFine ? 0 : verdict == CPictureNoMemory ? ENOMEM : errno
+    try file.close(after: cause)
   }
 }
 

@@ -53,6 +53,12 @@ struct Pen {
     line(startX, startY)
   }
 
+  /// How many chords keep within a hundredth of a pixel of an arc.
+  static func chordCount(radius: Double, sweep: Double) -> Int {
+    let widest = 2 * (0.02 / max(radius, 0.1)).squareRoot()
+    return max(1, Int((abs(sweep) / widest).rounded(.up)))
+  }
+
   /// Goes straight to the start of an arc about (`centerX`, `centerY`) and along it.
   ///
   /// Angles are in radians, clockwise from 12 o'clock; a negative `sweep` goes counter-clockwise.
@@ -61,8 +67,7 @@ struct Pen {
     _ centerX: Double, _ centerY: Double, radius: Double, from: Double, sweep: Double
   ) {
     guard radius > 0 else { return line(centerX, centerY) }
-    let widest = 2 * (0.02 / max(radius, 0.1)).squareRoot()
-    let count = max(1, Int((abs(sweep) / widest).rounded(.up)))
+    let count = Pen.chordCount(radius: radius, sweep: sweep)
     let step = sweep / Double(count)
     let reach = radius * (1 + step * step / 12)
     var (sine, cosine) = sineAndCosine(from)

@@ -158,6 +158,7 @@ struct Stroke: Shape {
     pen.move(x0 - rightX * half, y0 - rightY * half)
     pen.line(x1 - rightX * half, y1 - rightY * half)
     halfDisc(&pen, x1, y1, -rightX, -rightY)
+    pen.line(x0 + rightX * half, y0 + rightY * half)
     halfDisc(&pen, x0, y0, rightX, rightY)
     pen.close()
   }
@@ -167,7 +168,7 @@ struct Stroke: Shape {
     _ pen: inout Pen, _ x: Double, _ y: Double, _ fromX: Double, _ fromY: Double
   ) {
     let half = width / 2
-    let count = 4 + Int((half * 8).squareRoot().rounded(.up))
+    let count = Pen.chordCount(radius: half, sweep: .pi)
     let turn = sineAndCosine(.pi / Double(count))
     var (directionX, directionY) = (fromX, fromY)
     for _ in 0..<count {

@@ -59,6 +59,7 @@ struct PageOptions {
 
     """
 
+  /// The options, by the numbers that getopt gives back.
   private enum Key: Int32, CaseIterable {
     case format = 256
     case seed, pitch, width, height, rotate, out, fontRegular, fontBold, fontMono, help
