@@ -96,6 +96,7 @@ let package = Package(
         "CAllocationGate", "Runtime", "SimulatedDevices", "Recognition", "Screens", "Appliance",
         "Devices", "MRZ", "Pixels", "StaticMemory",
       ]),
+    suite("CommandTests", ["mrz-kiosk", "tool-page"]),
     suite("HouseTests", []),
   ],
   swiftLanguageModes: [.v6],

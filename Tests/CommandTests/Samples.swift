@@ -1,0 +1,28 @@
+import Foundation
+
+/// Files that tests are run on.
+enum Samples {
+  /// A gray JPEG of 48 x 48 pixels that shows nothing but a slope.
+  static let jpeg = Data(base64Encoded: base64, options: .ignoreUnknownCharacters) ?? Data()
+
+  private static let base64 = """
+    /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+
+    MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//wAALCAAwADABAREA/8QAFwABAQEBAAAAAAAAAAAAAAAAAwAC
+    BP/EACQQAAICAgICAgMBAQAAAAAAAAECAxEEEhMhMWEigQBBcTIz/9oACAEBAAA/AA1XGx+Mqq40q0AqGFGO
+    oWlUAyyLbfJTQ+qIVlVCuJOqiJ2uNJEKoQWu+FBuyUnTMbB9+ZlZwuJOrGVFuNJEDOCFu+FBor2/TMaI9eE1
+    bJyOMqzZMTUAqCZ1GwWlUARRtS/JTZ+6JkdpmOXEFbIiXZ2WpgBTN/0ZRGsfYsKCVP2PyMayK08JYAMFkkWU
+    qbBRRvkOPHXxKCiOj1R/Nhrcl21LOF51l4xIb6Vp3OxIVeigoj1449VxsfjKquNKtAKhhRjqFpVAMsi23yU0
+    PqiFZVQriTqoidrjSRCqEFrvhQbslJ0zGwffmZWcLiTqxlRbjSRAzghbvhQaK9v0zGiPXhNWycjjKs2TE1AK
+    gmdRsFpVAEUbUvyU2fuiZHaZjlxBWyIl2dlqYAUzf9GURrH2LCglT9j8yGpCXbYKgXnWXkMYrpWnc6gFm6KC
+    wfflQ1uS7alnC86y8YkN9K07nYkKvRQUR68ceq42PxlVXGlWgFQwox1C0qgGWRbb5KaH1RCsqoVxJ1URO1xp
+    IhVCC13woN2Sk6ZjYPvzMrOFxJ1YyotxpIgZwQt3woNFe36ZjRHrwmrZORxlWbJiagFQTOo2C0qgCKNqX5Kb
+    P3ROVkVnEgk5oluQSKVyGhUklnskRRilAK91/KIg1IS7bBUC86y8hjFdK07nUAs3RQWD78qGtyXbUs4XnWXj
+    EhvpWnc7EhV6KCiPXjj1XGx+Mqq40q0AqGFGOoWlUAyyLbfJTQ+qIVlVCuJOqiJ2uNJEKoQWu+FBuyUnTMbB
+    9+ZlZwuJOrGVFuNJEDOCFu+FBor2/TMaI9eL5O3GpbIO1cRAldXAC2IlIjjZbb/Xnv8Adj80sis4kEnNEtyC
+    RSuQ0Kkks9kiKMUoBXuv5REGpCXbYKgXnWXkMYrpWnc6gFm6KCwfflQ1uS7alnC86y8YkN9K07nYkKvRQUR6
+    8ceq42PxlVXGlWgFQwox1C0qgGWRbb5KaH1RCsqoVxJ1URO1xpIhVCC13woN2Sk6ZjYPvzrJjaBwhTZGoiB1
+    YLKoLEBYVINWBTuf1R/R/M/J241LZB2riIErq4AWxEpEcbLbf689/ux+aWRWcSCTmiW5BIpXIaFSSWeyRFGK
+    UAr3X8oiDUhLtsFQLzrLyGMV0rTudQCzdFBYPvyoa3JdtSzhedZeMSG+ladzsSFXooKI9eOPVcbH4yqrjSrQ
+    CoYUY6haVQDLItt8lND6oj//2Q==
+    """
+}
