@@ -20,7 +20,8 @@ import Testing
       #expect(object["status"] as? String == "finished")
       #expect(object["file"] == nil)
       #expect(object["document-type"] as? String == "MRTD_TD3_PASSPORT")
-      #expect((object["lines"] as? [String])?.joined(separator: "\n") == Self.passport.dropLast())
+      #expect(
+        (object["lines"] as? [String])?.joined(separator: "\n") == String(Self.passport.dropLast()))
       let fields = try #require(object["fields"] as? [String: [String: String]])
       #expect(fields["last-name"]?["value"] == "MUSTERFRAU")
       #expect(fields["date-of-birth"]?["value"] == "1990-04-15")

@@ -4,10 +4,11 @@ import Testing
 /// `read` on files that are no pictures (issue bars): each gets its own clear error, and the others
 /// are read.
 @Suite struct RubbishTests {
-  /// The header of a PNG of 20000 x 20000 pixels, and nothing behind it.
+  /// The header of a PNG of 20000 x 20000 pixels, and the beginning of what should follow.
   private static let hugePNG = Data(
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
-      + [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20, 8, 0, 0, 0, 0, 0xC6, 0x1B, 0x19, 0xE5])
+      + [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20, 8, 0, 0, 0, 0, 0xC6, 0x1B, 0x19, 0xE5]
+      + [0, 1, 0, 0, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C])
 
   private static let tooLarge = "is 20000 x 20000 pixels; at most 50000000 pixels are read"
   private static let cut = "is cut short: the file ends before the picture does"
@@ -32,10 +33,10 @@ import Testing
     try folder.file("dot.pgm", Data("P5 1 1 255\nx".utf8))
     try folder.file("gray.jpg", Samples.jpeg)
     var expected = Self.rubbish.map { (folder.path($0.name), Optional($0.words)) }
-    expected.append((folder.path("folder.jpg"), "is a directory, not a picture"))
+    expected.append((folder.path("folder.jpg"), "is a directory"))
     expected.append((folder.path("dot.pgm"), nil))
     expected.append((folder.path("missing.jpg"), "no such file"))
-    expected.append(("/dev/null", "is a device, pipe or socket, not a picture file"))
+    expected.append(("/dev/null", "is a device, pipe or socket, not a regular file"))
     expected.append((folder.path("gray.jpg"), nil))
 
     let result = try Command.run(["read"] + expected.map(\.0))
