@@ -16,6 +16,9 @@ BOARD = ROOT / "board" / "simulated" / "board.conf"
 # How long a result may take before the script goes on, and how long it is looked at.
 PATIENCE_MILLISECONDS = 10_000
 LOOK_MILLISECONDS = 2_000
+# What the program says of its memory at its end.
+MEMORY = r"plan (\d+) bytes, peak resident (\d+) bytes; simulated devices (\d+) bytes"
+MADE = ("pages", "screens", "script", "events", "sound.wav")
 
 
 def arguments():
@@ -56,30 +59,25 @@ def script(pictures):
 
 
 def appliance(folder, pictures, today):
-    """Runs the program; gives its events and its peak memory in kilobytes."""
-    screens = folder / "screens"
-    screens.mkdir()
+    """Runs the program; gives its exit status, its events, and its words on memory."""
     text = script(pictures)
     (folder / "script").write_text((f"today {today}\n" if today else "") + text, encoding="utf-8")
-    # A small program starts the big one: memory that Python held would count as the child's.
-    command = ["/usr/bin/time", "--format", "peak %M", "--output", folder / "peak"]
-    command += [SCRATCH / "release" / "mrz-kiosk", "run", "--config", BOARD]
-    command += ["--simulate", folder / "script"]
-    done = subprocess.run(
-        command, cwd=screens, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, check=False
-    )
-    if done.returncode != 0:
-        raise SystemExit(f"tools/run: mrz-kiosk ended with {done.returncode}")
-    peak = re.search(r"peak (\d+)", (folder / "peak").read_text(encoding="utf-8"))
+    command = [SCRATCH / "release" / "mrz-kiosk", "run", "--config", BOARD]
+    command += ["--simulate", folder / "script", "--screens", folder / "screens"]
+    command += ["--sound", folder / "sound.wav"]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
     (folder / "events").write_bytes(done.stdout)
-    return [json.loads(line) for line in done.stdout.decode().splitlines()], int(peak[1])
+    words = done.stderr.decode()
+    say(words.rstrip())
+    events = [json.loads(line) for line in done.stdout.decode().splitlines()]
+    return done.returncode, events, re.search(MEMORY, words)
 
 
 def main():
     options = arguments()
     folder = given(options.into)
     # Only what this command made is removed, never a folder that somebody else uses.
-    for name in ("pages", "screens", "script", "events", "peak"):
+    for name in MADE:
         old = folder / name
         shutil.rmtree(old) if old.is_dir() else old.unlink(missing_ok=True)
     (folder / "pages").mkdir(parents=True)
@@ -93,14 +91,21 @@ def main():
     if missing:
         say(f"tools/run: no such file: {' '.join(missing)}")
         return 2
-    events, peak = appliance(folder, pictures, drawn.TODAY if truths else None)
+    status, events, memory = appliance(folder, pictures, drawn.TODAY if truths else None)
     results = [event for event in events if event.get("event") == "result"]
     for result in results:
         print(json.dumps(result, ensure_ascii=False))
     wrong = compare(truths, results)
     shown = sorted((folder / "screens").glob("*.png"))
     say(f"screens: {len(shown)} in {folder / 'screens'}")
-    say(memory(peak))
+    if memory:
+        plan, peak, lent = (int(number) / 1e6 for number in memory.groups())
+        words = f"plan {plan:.1f} MB, simulated devices {lent:.1f} MB, peak resident {peak:.1f} MB"
+        say(f"memory: {words}")
+    else:
+        wrong.append("the program did not say what memory it took")
+    if status != 0:
+        wrong.append(f"mrz-kiosk ended with {status}")
     if len(results) != len(pictures):
         wrong.append(f"{len(results)} results of {len(pictures)} pictures")
     if truths:
@@ -127,15 +132,6 @@ def walk(shown, count):
     for word, least in (("home", 1), ("scan", 1), ("result", count)):
         if sum(name.startswith(word) for name in names) < least:
             yield f"of the screens '{word}' there are fewer than {least}: {' '.join(names)}"
-
-
-def memory(peak):
-    """The plan's sum next to the peak, in words."""
-    done = subprocess.run(
-        [SCRATCH / "release" / "mrz-kiosk", "memory-plan", "--config", BOARD],
-        stdout=subprocess.PIPE, text=True, check=True,
-    )  # fmt: skip
-    return f"memory: peak resident {peak * 1024 / 1e6:.1f} MB; plan:\n{done.stdout.rstrip()}"
 
 
 if __name__ == "__main__":
