@@ -10,6 +10,10 @@ enum Kiosk {
   static func main() {
     // A closed output is then an error like another, with words and an exit status.
     signal(SIGPIPE, SIG_IGN)
+    guard StandardStreams.secure() else {
+      Output.complain("standard output is closed")
+      exit(ExitCode.output.rawValue)
+    }
     let words = (0..<Int(CommandLine.argc)).map { CommandLine.unsafeArgv[$0] }
     exit(run(words).rawValue)
   }
