@@ -2,8 +2,8 @@ import Glibc
 
 /// The three descriptors that a process expects to be open when it begins.
 enum StandardStreams {
-  /// Opens `/dev/null` where standard input or standard error is closed, so that no file of ours can
-  /// take its number and be read or written by mistake; false when standard output is closed,
+  /// Opens `/dev/null` where standard input or standard error is closed, so that no file of ours
+  /// can take its number and be read or written by mistake; false when standard output is closed,
   /// because results would be lost.
   static func secure() -> Bool {
     var hasOutput = true
