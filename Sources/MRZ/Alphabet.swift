@@ -56,6 +56,7 @@ package struct Alphabet: OptionSet, Hashable, Sendable, BitwiseCopyable {
     case .all: "a letter, a digit or <"
     case .letters: "a letter"
     case .digits: "a digit"
+    case .filler: "<"
     case [.letters, .filler]: "a letter or <"
     case [.digits, .filler]: "a digit or <"
     case Sex.alphabet: "M, F or <"

@@ -20,6 +20,13 @@ package struct CalendarDate: Comparable, Hashable, Sendable, BitwiseCopyable {
   /// can't be earlier than the day this rule was written.
   package static let earliestToday = CalendarDate(year: 2026, month: 1, day: 1)
 
+  /// The day to tell centuries by: `today`, or `earliestToday` where there is none or where it is
+  /// so far off that no clock of ours can mean it.
+  static func reference(_ today: CalendarDate?) -> CalendarDate {
+    guard let today, (1900...9000).contains(today.year) else { return earliestToday }
+    return today
+  }
+
   /// How many days `month` of `year` has; 0 for a month that does not exist.
   package static func days(inMonth month: Int, ofYear year: Int) -> Int {
     switch month {

@@ -76,6 +76,29 @@ package struct Checks: Equatable, Sendable, BitwiseCopyable, RandomAccessCollect
     return nil
   }
 
+  /// Goes through the checks in their order.
+  ///
+  /// The standard library's iterator would have its type made at run time, on the heap, the first
+  /// time a document is read.
+  package struct Iterator: IteratorProtocol {
+    private let checks: Checks
+    private var index = 0
+
+    fileprivate init(_ checks: Checks) {
+      self.checks = checks
+    }
+
+    /// The next check, if there is one more.
+    package mutating func next() -> Check? {
+      guard index < checks.count else { return nil }
+      index += 1
+      return checks[index - 1]
+    }
+  }
+
+  /// An iterator at the first check.
+  package func makeIterator() -> Iterator { Iterator(self) }
+
   /// Adds a check at the end.
   mutating func append(_ check: Check) {
     precondition(count < Checks.capacity, "a layout has at most five check digits")

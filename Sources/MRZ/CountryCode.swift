@@ -8,8 +8,8 @@ package struct CountryCode: Equatable, Hashable, Sendable, BitwiseCopyable {
   package enum Standing: UInt8, Sendable, BitwiseCopyable {
     /// ISO 3166-1 or the extensions of ICAO 9303-3.
     case listed
-    /// No longer in either, or not yet at the time.
-    case withdrawn
+    /// In neither, but known from documents.
+    case unlisted
     /// Two letters, as some cards have them.
     case short
     /// In none. It may be new, a fantasy document, or a letter read wrong.
@@ -31,8 +31,8 @@ package struct CountryCode: Equatable, Hashable, Sendable, BitwiseCopyable {
       ?? CountryTable.extensions.name(of: code)
     {
       (self.name, standing) = (name, .listed)
-    } else if let name = CountryTable.withdrawn.name(of: code) {
-      (self.name, standing) = (name, .withdrawn)
+    } else if let name = CountryTable.unlisted.name(of: code) {
+      (self.name, standing) = (name, .unlisted)
     } else if let name = CountryTable.short.name(of: code) {
       (self.name, standing) = (name, .short)
     } else {

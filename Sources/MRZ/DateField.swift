@@ -75,7 +75,7 @@ package struct DateField: Equatable, Sendable, BitwiseCopyable {
     month = DatePart(text[2], text[3])
     day = DatePart(text[4], text[5])
     guard let short = year.number else { return }
-    let today = today ?? .earliestToday
+    let today = CalendarDate.reference(today)
     switch role {
     case .past: fullYear = pastYear(short, today: today)
     case .expiry: fullYear = expiryYear(short, today: today, birth: birth)

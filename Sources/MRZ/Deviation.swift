@@ -31,8 +31,8 @@ package enum Deviation: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// 9303-3 5: a code of three letters. Slovenian cards of one series say `SI`.
   case shortCode
   /// 9303-3 5: a code of the list. States that are gone or changed their code; Interpol before
-  /// `XPO`.
-  case withdrawnCode
+  /// `XPO`; `KYA` on Kenyan cards.
+  case unlistedCode
   /// 9303-3 5: `XXX` where no nationality is given. Some visas leave it empty.
   case emptyCode
 
@@ -49,7 +49,7 @@ package enum Deviation: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .otherDocumentCode: "other-document-code"
     case .digitInName: "digit-in-name"
     case .shortCode: "short-code"
-    case .withdrawnCode: "withdrawn-code"
+    case .unlistedCode: "unlisted-code"
     case .emptyCode: "empty-code"
     }
   }
@@ -65,7 +65,7 @@ package enum Deviation: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .digitInDocumentCode: "a letter or <"
     case .otherDocumentCode: "the document code of the layout"
     case .digitInName: "a letter or <"
-    case .shortCode, .withdrawnCode: "a code of ICAO 9303-3, section 5"
+    case .shortCode, .unlistedCode: "a code of ICAO 9303-3, section 5"
     case .emptyCode: "a code, or XXX"
     }
   }
@@ -83,7 +83,7 @@ package enum Deviation: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .otherDocumentCode: "another letter"
     case .digitInName: "a digit"
     case .shortCode: "a code of two letters"
-    case .withdrawnCode: "a code no longer listed"
+    case .unlistedCode: "a code known but not listed"
     case .emptyCode: "<<<"
     }
   }

@@ -12,8 +12,8 @@ extension Document {
     case .documentType: Field(FixedText(stringLiteral: documentTypeWord))
     case .issuingState: state(.issuingState)
     case .issuingStateCode: raw(.issuingState)
-    case .lastName: Field(names.primary, nameStatus(of: names.primary))
-    case .firstName: Field(names.secondary, nameStatus(of: names.secondary))
+    case .lastName: nameField(isFirst: false)
+    case .firstName: nameField(isFirst: true)
     case .documentNumber: documentNumber
     case .nationality: state(.nationality)
     case .nationalityCode: raw(.nationality)
@@ -41,23 +41,28 @@ extension Document {
     guard let extent = format.extent(of: .name) else { return Names() }
     let name = lines[extent]
     guard let given = format.extent(of: .givenNames) else { return Names(name) }
-    var names = Names()
-    names.primary = name.words(in: 0..<name.count)
-    names.secondary = lines[given].words(in: 0..<given.count)
-    return names
+    return Names(primary: name, secondary: lines[given])
   }
 
-  /// The status of one of the names: both share a field, so each is judged by its own characters.
-  private func nameStatus(of name: FixedText) -> FieldStatus {
-    var worst = FieldStatus.none
-    for index in 0..<name.count {
-      if isDigit(name[index]) {
-        worst = max(worst, .warning)
-      } else if !isLetter(name[index]) && name[index] != UInt8(ascii: " ") {
-        worst = .failed
+  /// The last name, or the first. Both share a field on most layouts, and each answers for what is
+  /// wrong in its own part of it.
+  private func nameField(isFirst: Bool) -> Field {
+    let names = names
+    var status = FieldStatus.none
+    let start = format.extent(of: .name)?.start ?? 0
+    func judge(_ finding: Finding, isSecondary: Bool) {
+      guard isSecondary == isFirst else { return }
+      if case .illegalCharacter = finding.kind {
+        status = .failed
+      } else {
+        status = max(status, .warning)
       }
     }
-    return worst
+    forEachFinding(in: .name) {
+      judge($0, isSecondary: $0.column - 1 - start >= names.split)
+    }
+    forEachFinding(in: .givenNames) { judge($0, isSecondary: true) }
+    return Field(isFirst ? names.secondary : names.primary, status)
   }
 
   private var documentNumber: Field {

@@ -4,11 +4,13 @@ extension Document {
   /// Calls `body` with everything in the text that is not as ICAO 9303 wants it, line by line,
   /// check digits apart. Nothing is taken from the heap.
   package func forEachFinding(_ body: (Finding) -> Void) {
-    for line in 0..<format.lineCount {
-      for element in DataElement.allCases {
-        guard let extent = format.extent(of: element), extent.line == line else { continue }
-        forEachFinding(in: element, body)
-      }
+    for line in 0..<format.lineCount { forEachFinding(onLine: line, body) }
+  }
+
+  /// Calls `body` with what is wrong on the line at `index`, from 0.
+  package func forEachFinding(onLine index: Int, _ body: (Finding) -> Void) {
+    for element in DataElement.allCases where format.extent(of: element)?.line == index {
+      forEachFinding(in: element, body)
     }
   }
 
@@ -92,7 +94,7 @@ extension Document {
     }
     switch CountryCode(text).standing {
     case .listed: break
-    case .withdrawn: body(finding(.deviation(.withdrawnCode), element, extent, 0))
+    case .unlisted: body(finding(.deviation(.unlistedCode), element, extent, 0))
     case .short: body(finding(.deviation(.shortCode), element, extent, 0))
     case .unknown: body(finding(.unknownCode, element, extent, 0))
     }
@@ -108,6 +110,30 @@ extension Document {
             ? .deviation(.digitInName)
             : .unexpectedCharacter(text[index], expected: [.letters, .filler]),
           element, extent, index))
+    }
+    judgeGaps(text, element, extent, body)
+  }
+
+  /// A letter after three fillers or more is no part of a name, unless they part the surname from
+  /// the given names: it is how a filler read as a letter shows (ICAO 9303-3, 4.6: one filler parts
+  /// names, two the identifiers, the rest of the field is fillers).
+  private func judgeGaps(
+    _ text: FixedText, _ element: DataElement, _ extent: Extent, _ body: (Finding) -> Void
+  ) {
+    let sharesField = format.extent(of: .givenNames) == nil
+    // The fillers that part the identifiers, or those before a surname that is missing.
+    var isSecondary = !sharesField
+    var gap = 0
+    for index in 0..<text.count {
+      if text[index] == filler {
+        gap += 1
+        continue
+      }
+      if gap >= 3 && isSecondary && index != gap {
+        body(finding(.unexpectedCharacter(text[index], expected: .filler), element, extent, index))
+      }
+      if gap >= 2 { isSecondary = true }
+      gap = 0
     }
   }
 

@@ -70,9 +70,7 @@ package struct Document: Equatable, Sendable, BitwiseCopyable {
   package func lineStatus(_ index: Int) -> FieldStatus {
     var worst = FieldStatus.none
     for check in checks where check.line == index + 1 { worst = max(worst, check.status) }
-    forEachFinding {
-      if $0.line == index + 1 { worst = max(worst, $0.status) }
-    }
+    forEachFinding(onLine: index) { worst = max(worst, $0.status) }
     return worst
   }
 

@@ -1,3 +1,5 @@
+import StaticMemory
+
 /// Something about a text that is not as the standard wants it: where, and what was expected there.
 ///
 /// A finding with a `deviation` is a warning, any other a failure. It says nothing of check digits:
@@ -56,45 +58,62 @@ package struct Finding: Equatable, Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// What was expected, in words; this allocates, so it is for printing at the edges only.
-  package var expected: String {
+  /// What was expected, in words.
+  package var expected: FixedText {
     switch kind {
     case .lineCount: "2 or 3 lines"
-    case .lineLength(_, let expected): "\(expected) characters"
-    case .illegalCharacter: Alphabet.all.words.description
-    case .unexpectedCharacter(_, let expected): expected.words.description
+    case .lineLength(_, let expected): Finding.counted(expected, "character")
+    case .illegalCharacter: FixedText(stringLiteral: Alphabet.all.words)
+    case .unexpectedCharacter(_, let expected): FixedText(stringLiteral: expected.words)
     case .impossibleDate: "a day of the calendar, or << for an unknown part"
     case .unknownCode: "a code of ICAO 9303-3, section 5"
-    case .deviation(let deviation): deviation.expected.description
+    case .deviation(let deviation): FixedText(stringLiteral: deviation.expected)
     }
   }
 
-  /// What was read, in words; this allocates. It quotes at most one character.
-  package var read: String {
+  /// What was read, in words: it quotes one character at most.
+  package var read: FixedText {
     switch kind {
-    case .lineCount(let count): "\(count) line\(count == 1 ? "" : "s")"
-    case .lineLength(let length, _): "\(length) characters"
-    case .illegalCharacter(let value): Finding.name(ofScalar: value)
-    case .unexpectedCharacter(let character, _): "'\(Unicode.Scalar(character))'"
-    case .impossibleDate: "an impossible date"
+    case .lineCount(let count): Finding.counted(count, "line")
+    case .lineLength(let length, _): Finding.counted(length, "character")
+    case .illegalCharacter(let scalar): Finding.name(ofScalar: scalar)
+    case .unexpectedCharacter(let character, _): Finding.name(ofScalar: UInt32(character))
+    case .impossibleDate: "no such day"
     case .unknownCode: "a code in no list"
-    case .deviation(let deviation): deviation.words.description
+    case .deviation(let deviation): FixedText(stringLiteral: deviation.words)
     }
   }
 
-  /// The whole finding as one sentence; this allocates.
+  /// The whole finding as one sentence; this allocates, so it is for printing at the edges only.
   package var sentence: String {
-    "line \(line), column \(column): expected \(expected), read \(read)"
+    "line \(line), column \(column): expected \(expected.string), read \(read.string)"
   }
 
-  /// A printable character in quotes, any other by its number.
-  private static func name(ofScalar value: UInt32) -> String {
-    switch value {
-    case 0x20: return "a space"
-    case 0x21...0x7E: return "'\(Unicode.Scalar(UInt8(value)))'"
-    default:
-      let digits = String(value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  /// "1 line", "4 lines".
+  private static func counted(_ count: Int, _ thing: FixedText) -> FixedText {
+    var text = FixedText()
+    text.append(number: count)
+    text.append(UInt8(ascii: " "))
+    text.append(thing)
+    if count != 1 { text.append(UInt8(ascii: "s")) }
+    return text
+  }
+
+  /// A printable character itself, any other by its number.
+  private static func name(ofScalar value: UInt32) -> FixedText {
+    if value == 0x20 { return "a space" }
+    var text = FixedText()
+    if value > 0x20 && value < 0x7F {
+      text.append(UInt8(value))
+      return text
+    }
+    text.append("U+")
+    var shift: UInt32 = value > 0xFFFF ? 20 : 12
+    while true {
+      let digit = UInt8(value >> shift & 0xF)
+      text.append(digit < 10 ? 48 + digit : 55 + digit)
+      if shift == 0 { return text }
+      shift -= 4
     }
   }
 }

@@ -16,7 +16,7 @@ package struct IssueMonth: Equatable, Sendable, BitwiseCopyable {
     printed = text
     let short = DatePart(text[0], text[1]).number
     month = DatePart(text[2], text[3])
-    let today = today ?? .earliestToday
+    let today = CalendarDate.reference(today)
     let century = Int(today.year) / 100 * 100
     let monthNumber = month.number ?? 1
     year = short.map { short in

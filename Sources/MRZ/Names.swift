@@ -11,12 +11,23 @@ package struct Names: Equatable, Sendable, BitwiseCopyable {
   /// The secondary identifier, usually the given names, its fillers as spaces.
   package var secondary = FixedText()
 
+  /// Where the secondary identifier begins in the field, fillers before it included; the field's
+  /// length where there is none.
+  package private(set) var split = 0
+
   /// No name.
   package init() {}
 
+  /// The identifiers of a layout that has a field for each.
+  init(primary: FixedText, secondary: FixedText) {
+    split = primary.count
+    self.primary = primary.words(in: 0..<primary.count)
+    self.secondary = secondary.words(in: 0..<secondary.count)
+  }
+
   /// The identifiers in the characters of `field`.
   init(_ field: FixedText) {
-    var split = field.count
+    split = field.count
     for index in 0..<max(field.count - 1, 0)
     where field[index] == filler && field[index + 1] == filler {
       split = index

@@ -19,7 +19,7 @@ package func write(_ content: Content) throws(WriteError) -> Lines {
   try page.put(content.nationality, .nationality, .nationalityCode)
   try page.put(content.dateOfBirth, .dateOfBirth, .dateOfBirth)
   try page.put(content.dateOfExpiry, .dateOfExpiry, .dateOfExpiry)
-  try page.put(FixedText(CollectionOfOne(content.sex.character)), .sex, .sexCode)
+  page.put(content.sex.character, .sex)
   try page.put(content.personalNumber, .personalNumber, .personalNumber)
   try page.put(content.optionalData2, .optionalData2, .optionalData2)
   try page.put(content.administrativeCode, .administrativeCode, .administrativeCode)
@@ -59,18 +59,21 @@ private struct BlankLines {
     }
   }
 
+  mutating func put(_ character: UInt8, _ element: DataElement) {
+    guard let extent = format.extent(of: element) else { return }
+    lines[extent.line][extent.start] = character
+  }
+
   mutating func putDigit(_ element: DataElement, _ digit: DataElement) {
-    guard let extent = format.extent(of: element), let place = format.extent(of: digit),
-      let character = checkDigit(of: lines[extent])
+    guard let extent = format.extent(of: element), let character = checkDigit(of: lines[extent])
     else { return }
-    lines[place.line][place.start] = character
+    put(character, digit)
   }
 
   mutating func putComposite() {
-    guard let place = format.extent(of: .compositeDigit),
-      let character = CheckDigit(composite: format, of: lines).character
-    else { return }
-    lines[place.line][place.start] = character
+    if let character = CheckDigit(composite: format, of: lines).character {
+      put(character, .compositeDigit)
+    }
   }
 
   mutating func putNumber(_ content: Content) throws(WriteError) {

@@ -72,8 +72,8 @@ import Testing
     let small = first.replacing("INGA", with: "inGA")
     #expect(
       sentences("\(small)\n\(second)") == [
-        "line 1, column 16: expected a letter, a digit or <, read 'i'",
-        "line 1, column 17: expected a letter, a digit or <, read 'n'",
+        "line 1, column 16: expected a letter, a digit or <, read i",
+        "line 1, column 17: expected a letter, a digit or <, read n",
       ])
     let entry = try #require(entries("\(small)\n\(second)").first)
     #expect(entry.lines == [small, second])
@@ -143,7 +143,7 @@ import Testing
     let text = "\(first.replacing("INGA", with: "1NGA"))\n\(second.replacing("UTO", with: "UTQ"))"
     #expect(
       sentences(text) == [
-        "line 1, column 16: expected a letter or <, read '1'",
+        "line 1, column 16: expected a letter or <, read 1",
         "line 2, column 11: expected a code of ICAO 9303-3, section 5, read a code in no list",
       ])
   }
