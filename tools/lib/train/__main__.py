@@ -43,7 +43,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--sources", type=Path, default=SOURCES, help="of the exported C text")
     one.add_argument("into", type=Path)
     one = commands.add_parser("smoke", help="a short training whose loss must fall")
-    one.add_argument("--seconds", type=float, default=240, help="time limit (240)")
+    one.add_argument("--seconds", type=float, default=900, help="limit for each network (900)")
     commands.add_parser("test", help="run the tests of this package")
     return top
 
