@@ -17,7 +17,7 @@ extension State {
   }
 
   /// Whether a multi-scan goes on after the result just delivered.
-  var goesOn: Bool { settings.scansOn && isArmed }
+  package var goesOn: Bool { settings.scansOn && isArmed }
 
   private func deadline(of scan: Scan) -> Instant? {
     if scan.stage == .accepted {

@@ -6,8 +6,6 @@ package enum Limits {
   /// From acceptance to the next scan where scanning goes on (multi-scan): the border has faded to
   /// white by then (requirements 2), in milliseconds.
   package static let nextScanMilliseconds: Int64 = 1200
-  /// From acceptance to the start of the border's fade to white where scanning goes on.
-  package static let fadeBeginsMilliseconds: Int64 = 900
   /// How long no text must be seen before the document counts as taken away, in milliseconds.
   package static let removedMilliseconds: Int64 = 1000
   /// Readings that a voting window must hold before a flagged document is delivered: one picture

@@ -41,7 +41,7 @@ extension Step {
       state.changeScan { $0.resetGuidance() }
       state.awaitGuides(at: time)
     case .format(let wanted):
-      state.wanted = wanted
+      state.want(wanted, at: time)
       if state.isReading { state.changeScan { $0.resetGuidance() } }
     case .torch(let isOn):
       state.torchWanted = isOn

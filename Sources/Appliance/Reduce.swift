@@ -97,7 +97,7 @@ extension Step {
   /// Goes to the first screen; nothing is left of any document (requirements 3, 9).
   mutating func leave(_ state: inout State, for message: HomeMessage) {
     state.goHome(message, at: time)
-    state.forgetPerson()
+    state.forgetPerson(at: time)
     effects.append(.wipe)
   }
 }

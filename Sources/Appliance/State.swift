@@ -8,7 +8,11 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   /// What the board has.
   package var equipment: Equipment
   /// The format chosen on the selector or by the host; outranks the configuration.
-  package var wanted: Settings.DocumentType
+  package private(set) var wanted: Settings.DocumentType
+  /// The format chosen before, and since when it is not any more: the selector fades from one to
+  /// the other (requirements S10).
+  package private(set) var formerlyWanted: Settings.DocumentType
+  package private(set) var wantedSince = Instant()
   package var guidesShown: Bool
   package var torchWanted = false
   package var beeps: Bool
@@ -38,6 +42,7 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
     self.settings = settings
     self.equipment = equipment
     wanted = settings.documentType
+    formerlyWanted = settings.documentType
     guidesShown = settings.guides == .on
     beeps = settings.beeps
   }
@@ -58,6 +63,14 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
     case .scanning: scan.isAccepted ? parse(scan.read, today: today) : nil
     case .showing: parse(shown, today: today)
     }
+  }
+
+  /// Chooses another format at `time`.
+  mutating func want(_ wanted: Settings.DocumentType, at time: Instant) {
+    guard wanted != self.wanted else { return }
+    formerlyWanted = self.wanted
+    wantedSince = time
+    self.wanted = wanted
   }
 
   /// Changes the scan under way, in place; does nothing when there is none.
@@ -151,10 +164,10 @@ extension State {
   }
 
   /// Forgets what a person chose, as the mode has it.
-  mutating func forgetPerson() {
+  mutating func forgetPerson(at time: Instant) {
     switch settings.mode {
-    case .reader: ReaderFlow.forgetPerson(&self)
-    case .checkIn: CheckInFlow.forgetPerson(&self)
+    case .reader: ReaderFlow.forgetPerson(&self, at: time)
+    case .checkIn: CheckInFlow.forgetPerson(&self, at: time)
     }
   }
 }

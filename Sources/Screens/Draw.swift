@@ -19,33 +19,87 @@ package struct Preview: Sendable {
 /// Draws the screen of a state on one canvas, each time only what has changed since the last time.
 ///
 /// What the canvas shows is a function of the arguments of `draw` and nothing else; the painter
-/// only remembers what it drew last, so that a turn of the spinner touches the spinner alone.
+/// only remembers how the last picture looked, so that a turn of the spinner touches the spinner
+/// alone. Nothing is taken from the heap after it is made.
 package struct Painter {
   /// Where everything lies.
   package let layout: Layout
+  private let wordings: Wordings
+  private let lettering: Lettering
+  private var drawn: Look?
 
-  /// A painter for canvases of the layout's size; nothing counts as drawn yet.
-  package init(_ layout: Layout) {
+  /// A painter for canvases of the layout's size, in `language`; nothing counts as drawn yet.
+  ///
+  /// `lettering` was made from `Layout.letteringPlan` of the same layout and language.
+  package init(_ layout: Layout, language: Language, _ lettering: Lettering) {
     self.layout = layout
+    self.lettering = lettering
+    wordings = Wordings(layout, language)
+    precondition(
+      lettering.wordingCount == wordings.entries.count, "the lettering is of another layout")
   }
 
   /// Draws `state` as it looks at `now`, and gives the pixels that changed; empty when none did.
   ///
-  /// `canvas` must be the same one each time, of the layout's size, untouched by others in between.
+  /// `canvas` must be the same one each time, of the layout's size, untouched by others in between;
+  /// after `forget` any will do.
   package mutating func draw(
     _ state: State, at now: Instant, preview: Preview?, on canvas: Canvas
   ) -> Area {
-    Area(x: 0, y: 0, width: 0, height: 0)
+    precondition(
+      canvas.width == layout.width && canvas.height == layout.height, "a canvas of another size")
+    let look = Look(of: state, at: now, preview: preview?.number)
+    let damage = look.damage(since: drawn, layout, state)
+    guard !damage.isEmpty else { return damage }
+    drawn = look
+    let brush = Brush(
+      canvas: canvas.clipped(to: damage), layout: layout, wordings: wordings, lettering: lettering)
+    brush.draw(state, look, preview)
+    return damage
+  }
+
+  /// Draws all of `state` and counts the phrases that had to be cut: none, on a panel of use.
+  package mutating func countCuts(
+    _ state: State, at now: Instant, preview: Preview?, on canvas: Canvas
+  ) -> Int {
+    var cuts = 0
+    let look = Look(of: state, at: now, preview: preview?.number)
+    withUnsafeMutablePointer(to: &cuts) { counter in
+      var brush = Brush(
+        canvas: canvas, layout: layout, wordings: wordings, lettering: lettering)
+      brush.cuts = counter
+      brush.draw(state, look, preview)
+    }
+    drawn = look
+    return cuts
+  }
+
+  /// The canvas was overwritten, or is another one: the next picture is drawn whole.
+  package mutating func forget() {
+    drawn = nil
   }
 
   /// When the picture of `state` changes next by itself, after `now`: an animation's next step.
   /// Nil while it stands still. A new preview picture comes on top.
   package func nextStep(of state: State, after now: Instant) -> Instant? {
-    nil
+    guard case .scanning(let scan) = state.place, state.screen == .scan else { return nil }
+    return ScanLook.nextStep(of: state, scan, after: now)
   }
 
-  /// What a touch at (`x`, `y`) asks for on the screen of `state`.
+  /// What a touch at (`x`, `y`) asks for on the screen of `state`; nil where nothing is.
   package func command(x: Int, y: Int, of state: State) -> Command? {
-    nil
+    layout.command(x: x, y: y, of: state)
+  }
+}
+
+extension Brush {
+  /// Draws the screen of `state`.
+  func draw(_ state: State, _ look: Look, _ preview: Preview?) {
+    switch state.screen {
+    case .home: drawHome(state)
+    case .scan: drawScan(state, look.scan, preview)
+    case .result: drawResult(state)
+    case .fault: drawFault(state)
+    }
   }
 }

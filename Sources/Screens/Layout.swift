@@ -17,9 +17,45 @@ package struct Layout: Equatable, Sendable {
     self.density = density
   }
 
-  /// The part of a camera picture that is to be read while `guidesShown`: what lies inside the
-  /// guide frame, or all that the preview shows. Both come from the same numbers (requirements S2).
-  package func scanRegion(guidesShown: Bool, pictureWidth: Int, pictureHeight: Int) -> Area {
-    Area(x: 0, y: 0, width: pictureWidth, height: pictureHeight)
+  /// The whole panel.
+  var bounds: Area { Area(x: 0, y: 0, width: width, height: height) }
+
+  /// Whether the panel is higher than wide.
+  var isPortrait: Bool { height > width }
+
+  /// Whether the panel is too small for roomy cards: they need about 470 dp of height beside each
+  /// other and 620 above each other.
+  var isTight: Bool { height < dp(isPortrait ? 620 : 470) }
+
+  /// `size` dp in pixels, to the nearest.
+  func dp(_ size: Double) -> Int {
+    Int((size * Double(density) / 160).rounded())
+  }
+
+  /// The size in pixels for a roomy or a tight panel, both given in dp.
+  func dp(_ roomy: Double, tight: Double) -> Int {
+    dp(isTight ? tight : roomy)
+  }
+
+  /// What text of `role` is set in, at a step of its sizes.
+  func style(_ role: TextRole, _ step: Int = 0) -> TextStyle {
+    let size = isTight ? role.size.tight : role.size.roomy
+    let share = step == 0 ? 1 : step == 1 ? 0.85 : 0.7
+    return TextStyle(role.weight, pixels: min(400, max(TextRole.leastPixels, dp(size * share))))
+  }
+
+  /// The height of a line of `role`, in pixels: what a row must give it.
+  func line(_ role: TextRole) -> Int {
+    (style(role).pixels * 13 + 5) / 10
+  }
+
+  /// What the lettering must hold for all screens of this layout in `language`.
+  package func letteringPlan(fontFiles: FontFiles, language: Language) -> LetteringPlan {
+    var styles = [TextStyle]()
+    for role in TextRole.allCases {
+      for step in 0..<TextRole.steps { styles.append(style(role, step)) }
+    }
+    return LetteringPlan(
+      fontFiles: fontFiles, styles: styles, wordings: Wordings(self, language).entries)
   }
 }

@@ -1,0 +1,78 @@
+import Appliance
+import Pixels
+import StaticMemory
+
+/// Where the parts of the fault screen lie.
+struct FaultGeometry: Equatable {
+  let icon: Area
+  let title: Area
+  /// The first of the lines of explanation.
+  let line: Area
+  let button: Area
+  let code: Area
+
+  init(_ layout: Layout, lines: Int) {
+    let margin = layout.dp(28, tight: 14)
+    let buttonHeight = layout.dp(56, tight: 42)
+    let width = min(layout.width - 2 * margin, layout.dp(620))
+    let x = (layout.width - width) / 2
+    button = Area(
+      x: (layout.width - min(width, layout.dp(280))) / 2,
+      y: layout.height - margin - buttonHeight, width: min(width, layout.dp(280)),
+      height: buttonHeight)
+    let side = layout.dp(84, tight: 52)
+    let gap = layout.dp(18, tight: 8)
+    let titleHeight = layout.line(.title)
+    let lineHeight = layout.line(.body)
+    let codeHeight = layout.line(.caption)
+    let total = side + gap + titleHeight + gap / 2 + lines * lineHeight + gap + codeHeight
+    var y = margin + max(0, button.y - 2 * margin - total) / 2
+    icon = Area(x: (layout.width - side) / 2, y: y, width: side, height: side)
+    y += side + gap
+    title = Area(x: x, y: y, width: width, height: titleHeight)
+    y += titleHeight + gap / 2
+    line = Area(x: x, y: y, width: width, height: lineHeight)
+    y += lines * lineHeight + gap
+    code = Area(x: x, y: y, width: width, height: codeHeight)
+  }
+}
+
+extension Brush {
+  /// The camera does not work: what is wrong, that it heals by itself, and the way out
+  /// (requirements 6).
+  func drawFault(_ state: State) {
+    let code = state.faults[.camera] ?? 0
+    let phrase = Phrase(fault: code)
+    let told = wordings.lineCount(phrase)
+    let geometry = FaultGeometry(layout, lines: told + 1)
+    canvas.fill(layout.bounds, Palette.ground)
+    canvas.fillCircle(
+      x: Double(geometry.icon.x) + Double(geometry.icon.width) / 2,
+      y: Double(geometry.icon.y) + Double(geometry.icon.height) / 2,
+      radius: Double(geometry.icon.width) / 2, Palette.surface)
+    canvas.draw(
+      icon: .cameraOff,
+      in: geometry.icon.middle(
+        width: geometry.icon.width / 2, height: geometry.icon.height / 2), Palette.red)
+    draw(.cameraTrouble, .title, in: geometry.title, Palette.text, .middle)
+    var line = geometry.line
+    for index in 0..<told {
+      draw(phrase, .body, line: index, in: line, Palette.text, .middle)
+      line.y += line.height
+    }
+    draw(.scanningGoesOn, .body, in: line, Palette.dim, .middle)
+    drawCode(code, in: geometry.code)
+    drawButton(geometry.button, .home, .returnHome, .second)
+  }
+  /// "Error 1103".
+  private func drawCode(_ code: Int16, in area: Area) {
+    var number = FixedText()
+    number.append(number: Int(max(0, code)))
+    let style = layout.style(.caption)
+    let space = lettering.width(of: " ", style)
+    let width = width(.error, .caption) + space + lettering.width(of: number, style)
+    let row = area.middle(width: min(area.width, width), height: area.height)
+    draw(.error, .caption, in: row, Palette.dim)
+    draw(number, .caption, in: row, Palette.dim, .trailing)
+  }
+}

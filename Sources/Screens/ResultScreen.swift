@@ -1,0 +1,180 @@
+import Appliance
+import MRZ
+import Pixels
+import StaticMemory
+
+extension Brush {
+  /// The result: in full where a traveller checks in, a compact card for a reader (requirements 5).
+  func drawResult(_ state: State) {
+    canvas.fill(layout.bounds, Palette.ground)
+    guard let document = state.document else { return }
+    switch state.settings.mode {
+    case .checkIn: drawFullResult(document, state)
+    case .reader: drawCompactCard(document, state)
+    }
+  }
+
+  private func drawFullResult(_ document: Document, _ state: State) {
+    let geometry = ResultGeometry(layout)
+    drawHeader(document, in: geometry.header, geometry.padding)
+    drawCard(geometry.personal)
+    draw(.personalInfo, .section, in: geometry.heading(of: geometry.personal), Palette.dim)
+    for row in 0..<ResultGeometry.personalRows {
+      drawPersonalRow(row, document, in: geometry.row(row, of: geometry.personal))
+    }
+    drawCard(geometry.document)
+    draw(.documentInfo, .section, in: geometry.heading(of: geometry.document), Palette.dim)
+    for row in 0..<ResultGeometry.documentRows {
+      drawDocumentRow(row, document, in: geometry.row(row, of: geometry.document))
+    }
+    drawZoneCard(document, geometry)
+    drawButton(geometry.rescan, .again, .rescan, state.isArmed ? .second : .off)
+    drawButton(geometry.home, .home, .returnHome, .leading)
+  }
+
+  /// Portrait or placeholder, full name, gender and age, expiry; never tinted (requirements 5).
+  private func drawHeader(_ document: Document, in area: Area, _ padding: Int) {
+    drawCard(area)
+    let inset = layout.dp(10, tight: 4)
+    let height = area.height - 2 * inset
+    let portrait = Area(x: area.x + inset, y: area.y + inset, width: height * 3 / 4, height: height)
+    drawNoPortrait(portrait)
+    let x = portrait.right + layout.dp(16, tight: 10)
+    var line = Area(
+      x: x, y: area.y + inset, width: area.right - padding - x, height: layout.line(.name))
+    let name = document.fullName.text
+    if name.isEmpty {
+      draw(.notAvailable, .name, in: line, Palette.text)
+    } else {
+      draw(name, .name, in: line, Palette.text)
+    }
+    line.y = line.bottom + layout.dp(2, tight: 0)
+    line.height = layout.line(.subtitle)
+    let end = drawGenderAndAge(document, in: line)
+    if layout.isTight {
+      let gap = layout.dp(16)
+      line.width -= end - line.x + gap
+      line.x = end + gap
+    } else {
+      line.y = line.bottom
+    }
+    drawExpiry(document, in: line)
+  }
+
+  /// "Female, 39 years old"; gives the column where it ends.
+  private func drawGenderAndAge(_ document: Document, in area: Area) -> Int {
+    var rest = area
+    func advance(past room: Area, gap: Int) {
+      rest.x = room.right + gap
+      rest.width = max(0, area.right - rest.x)
+    }
+    let space = lettering.width(of: " ", layout.style(.subtitle))
+    let age = document[.age]?.value ?? FixedText()
+    if let sex = document.sexPhrase {
+      advance(past: draw(sex, .subtitle, in: rest, Palette.dim), gap: 0)
+      guard !age.isEmpty else { return rest.x }
+      advance(past: draw(",", .subtitle, in: rest, Palette.dim), gap: space)
+    } else if age.isEmpty {
+      return draw(.notAvailable, .subtitle, in: rest, Palette.dim).right
+    }
+    advance(past: draw(age, .subtitle, in: rest, Palette.dim), gap: space)
+    advance(past: draw(.yearsOld, .subtitle, in: rest, Palette.dim), gap: 0)
+    return rest.x
+  }
+
+  /// "Expiry: 2031-06-20", and a badge when that day is past: a fact apart from validation.
+  private func drawExpiry(_ document: Document, in area: Area) {
+    let space = lettering.width(of: " ", layout.style(.subtitle))
+    var rest = area
+    let caption = draw(.expiry, .subtitle, in: rest, Palette.dim)
+    rest.x = caption.right + space
+    rest.width = max(0, area.right - rest.x)
+    let date = document[.dateOfExpiry]?.value ?? FixedText()
+    guard !date.isEmpty else {
+      draw(.notAvailable, .subtitle, in: rest, Palette.dim)
+      return
+    }
+    let end = draw(date, .subtitle, in: rest, Palette.dim).right
+    guard document.isExpired == true else { return }
+    let pad = layout.dp(7)
+    let badge = Area(
+      x: end + layout.dp(10), y: area.y + layout.dp(1),
+      width: width(.expired, .caption) + 2 * pad, height: area.height - 2 * layout.dp(1))
+    guard badge.right <= area.right else { return }
+    canvas.strokeRounded(
+      badge, radius: Double(badge.height) / 2, width: max(1, Double(layout.dp(1))), Palette.dim)
+    draw(.expired, .caption, in: badge, Palette.text, .middle)
+  }
+
+  private func drawPersonalRow(_ row: Int, _ document: Document, in area: Area) {
+    switch row {
+    case 0: drawRow(.givenName, ShownValue(document[.firstName]), in: area, isFirst: true)
+    case 1: drawRow(.surname, ShownValue(document[.lastName]), in: area)
+    case 2: drawRow(.dateOfBirth, ShownValue(document[.dateOfBirth]), in: area)
+    case 3: drawRow(.gender, document.sexPhrase, in: area)
+    default: drawRow(.nationality, ShownValue(document[.nationalityCode]), in: area)
+    }
+  }
+
+  private func drawDocumentRow(_ row: Int, _ document: Document, in area: Area) {
+    switch row {
+    case 0: drawRow(.docType, document.typePhrase, in: area, isFirst: true)
+    case 1: drawRow(.docNumber, ShownValue(document[.documentNumber]), in: area)
+    default: drawRow(.expiryDate, ShownValue(document[.dateOfExpiry]), in: area)
+    }
+  }
+
+  private func drawRow(
+    _ label: Phrase, _ value: ShownValue, in area: Area, isFirst: Bool = false
+  ) {
+    let room = drawLabel(label, in: area, isFirst)
+    draw(value, .value, in: room, .trailing, .underlined)
+  }
+
+  private func drawRow(_ label: Phrase, _ value: Phrase?, in area: Area, isFirst: Bool = false) {
+    let room = drawLabel(label, in: area, isFirst)
+    draw(
+      value ?? .notAvailable, .value, in: room, value == nil ? Palette.dim : Palette.text,
+      .trailing)
+  }
+
+  /// Draws a row's hairline and label; gives what is left for the value.
+  private func drawLabel(_ label: Phrase, in area: Area, _ isFirst: Bool) -> Area {
+    if !isFirst {
+      canvas.fill(
+        Area(x: area.x, y: area.y, width: area.width, height: 1), Palette.line.faded(0.7))
+    }
+    let room = draw(
+      label, .label, in: Area(x: area.x, y: area.y, width: area.width * 2 / 5, height: area.height),
+      Palette.dim)
+    let x = room.right + layout.dp(12, tight: 6)
+    return Area(x: x, y: area.y, width: area.right - x, height: area.height)
+  }
+
+  private func drawZoneCard(_ document: Document, _ geometry: ResultGeometry) {
+    let card = geometry.zone
+    drawCard(card)
+    let heading = geometry.heading(of: card)
+    draw(.rawMRZ, .section, in: heading, Palette.dim)
+    drawVerdict(document, in: heading)
+    let room = Area(
+      x: heading.x, y: heading.bottom, width: heading.width,
+      height: card.bottom - heading.bottom - geometry.padding / 3)
+    let isFailed = document.textStatus == .failed
+    drawZone(document.lines, in: room, isFailed ? Palette.failed : Palette.text)
+  }
+
+  /// On the right of `area`: an icon and a word on what the check digits say.
+  func drawVerdict(_ document: Document, in area: Area) {
+    let isFailed = document.textStatus == .failed || !document.isValid
+    let phrase: Phrase = isFailed ? .checksFailed : .checksMatch
+    let color = isFailed ? Palette.failed : Palette.green
+    let words = draw(phrase, .caption, in: area, color, .trailing)
+    let size = layout.dp(16, tight: 12)
+    canvas.draw(
+      icon: isFailed ? .exclamation : .ok,
+      in: Area(
+        x: words.x - layout.dp(6, tight: 4) - size, y: area.y + (area.height - size) / 2,
+        width: size, height: size), color)
+  }
+}

@@ -1,0 +1,136 @@
+import Appliance
+import Foundation
+import MRZ
+import Pixels
+import Screens
+import StaticMemory
+
+/// The panels that screens are looked at on.
+enum Panel: String, CaseIterable {
+  case wide = "800x480"
+  case tall = "480x800"
+  case large = "1280x800"
+  case small = "480x272"
+
+  var layout: Layout {
+    switch self {
+    case .wide: Layout(width: 800, height: 480)
+    case .tall: Layout(width: 480, height: 800)
+    case .large: Layout(width: 1280, height: 800)
+    case .small: Layout(width: 480, height: 272)
+    }
+  }
+}
+
+/// A canvas of a panel and a painter for it; the lettering of a layout is made once.
+final class Studio {
+  let layout: Layout
+  let canvas: Canvas
+  var painter: Painter
+  private let pixels: UnsafeMutableBufferPointer<UInt32>
+
+  init(_ layout: Layout) throws {
+    self.layout = layout
+    painter = Painter(layout, language: .english, try Studio.lettering(layout))
+    pixels = .allocate(capacity: layout.width * layout.height)
+    pixels.initialize(repeating: 0xFF12_3456)
+    canvas = Canvas(pixels, width: layout.width, height: layout.height)
+  }
+
+  convenience init(_ panel: Panel) throws { try self.init(panel.layout) }
+
+  deinit { pixels.deallocate() }
+
+  /// Draws `state`; gives what changed.
+  @discardableResult
+  func draw(_ state: State, at milliseconds: Int64, _ preview: Preview?) -> Area {
+    painter.draw(
+      state, at: Instant(milliseconds: milliseconds), preview: preview, on: canvas)
+  }
+
+  /// The pixels, row after row.
+  var picture: [UInt32] { Array(pixels) }
+
+  static func lettering(_ layout: Layout) throws -> Lettering {
+    try shelf.lettering(layout)
+  }
+
+  private static let shelf = Shelf()
+
+  private final class Shelf: @unchecked Sendable {
+    private let lock = NSLock()
+    private var made: [String: Lettering] = [:]
+
+    func lettering(_ layout: Layout) throws -> Lettering {
+      lock.lock()
+      defer { lock.unlock() }
+      let key = "\(layout.width) \(layout.height) \(layout.density)"
+      if let lettering = made[key] { return lettering }
+      let plan = layout.letteringPlan(fontFiles: .debian, language: .english)
+      let lettering = try Lettering(plan, memory: Arena(plan.footprint))
+      made[key] = lettering
+      return lettering
+    }
+  }
+}
+
+/// What a camera would see: a page of an invented Utopian on a table.
+final class Table: @unchecked Sendable {
+  static let passport = Table(lines: Holder.passport, turned: false)
+  static let card = Table(lines: Holder.card, turned: false)
+
+  private let pixels: UnsafeMutableBufferPointer<UInt8>
+  let width = 640
+  let height = 480
+
+  /// The picture with `number`.
+  func preview(_ number: UInt32) -> Preview {
+    Preview(
+      GrayView(UnsafeBufferPointer(pixels), width: width, height: height, rowStride: width),
+      number: number)
+  }
+
+  private init(lines: Lines, turned: Bool) {
+    let colors = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: width * height)
+    defer { colors.deallocate() }
+    colors.initialize(repeating: 0)
+    let canvas = Canvas(colors, width: width, height: height)
+    canvas.fill(canvas.bounds, Color(58, 58, 58))
+    for y in stride(from: 0, to: height, by: 24) {
+      canvas.fill(Area(x: 0, y: y, width: width, height: 12), Color(62, 62, 62))
+    }
+    let page = Area(x: 144, y: 132, width: 352, height: 218)
+    canvas.fillRounded(
+      Area(x: page.x + 4, y: page.y + 6, width: page.width, height: page.height), radius: 12,
+      Color(30, 30, 30, alpha: 140))
+    canvas.fillRounded(page, radius: 12, Color(206, 206, 206))
+    canvas.fillRounded(
+      Area(x: page.x + 20, y: page.y + 26, width: 84, height: 108), radius: 4,
+      Color(150, 150, 150))
+    canvas.draw(
+      icon: .person, in: Area(x: page.x + 30, y: page.y + 48, width: 64, height: 70),
+      Color(96, 96, 96))
+    for row in 0..<5 {
+      canvas.fill(
+        Area(x: page.x + 124, y: page.y + 28 + row * 22, width: row % 2 == 0 ? 60 : 44, height: 4),
+        Color(140, 140, 140))
+      canvas.fill(
+        Area(x: page.x + 124, y: page.y + 35 + row * 22, width: 190 - row * 22, height: 8),
+        Color(82, 82, 82))
+    }
+    let style = TextStyle(.mono, pixels: lines.count == 3 ? 15 : 10)
+    let plan = LetteringPlan(fontFiles: .debian, styles: [style])
+    if let lettering = try? Lettering(plan, memory: Arena(plan.footprint)) {
+      let pitch = lines.count == 3 ? 20 : 18
+      for index in 0..<lines.count {
+        let width = lettering.width(of: lines[index], style)
+        canvas.draw(
+          text: lines[index], x: page.x + (page.width - width) / 2,
+          baseline: page.bottom - 12 - (lines.count - 1 - index) * pitch, style,
+          Color(34, 34, 34), lettering)
+      }
+    }
+    pixels = .allocate(capacity: width * height)
+    for index in colors.indices { pixels[index] = UInt8(colors[index] & 0xFF) }
+  }
+}
