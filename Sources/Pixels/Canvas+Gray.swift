@@ -12,7 +12,7 @@ extension Canvas {
       guard let start = blended.baseAddress else { return }
       var x = part.x
       while x < part.right {
-        let count = scaling.columnsThatFit(from: x - area.x, atMost: part.right - x)
+        let count = scaling.columnsThatFit(atMost: part.right - x)
         for y in part.y..<part.bottom {
           let first = scaling.blend(row: y - area.y, from: x - area.x, count: count, into: start)
           scaling.spread(
@@ -56,8 +56,8 @@ private struct GrayScaling {
     startY = (picture.height * GrayScaling.one / block - step * area.height) / 2 + step / 2 - half
   }
 
-  /// How many columns from `column` on can be made of one span of blocks.
-  func columnsThatFit(from column: Int, atMost limit: Int) -> Int {
+  /// How many columns can be made of one span of blocks.
+  func columnsThatFit(atMost limit: Int) -> Int {
     min(limit, max(1, (GrayScaling.span - 3) * GrayScaling.one / max(step, 1)))
   }
 
