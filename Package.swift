@@ -81,7 +81,7 @@ let package = Package(
     suite("LinuxIOTests", ["LinuxIO"]),
     suite("ApplianceTests", ["Appliance", "MRZ", "StaticMemory"]),
     suite("RecognitionTests", ["Recognition", "MRZ", "Pixels", "StaticMemory"]),
-    suite("ScreensTests", ["Screens", "Appliance", "MRZ", "Pixels", "StaticMemory"]),
+    suite("ScreensTests", ["Screens", "Appliance", "MRZ", "Pixels", "StaticMemory", "CPNG"]),
     suite(
       "SimulatedDevicesTests", ["SimulatedDevices", "Devices", "MRZ", "Pixels", "StaticMemory"]),
     suite(

@@ -9,7 +9,7 @@ struct Brush {
   let layout: Layout
   let wordings: Wordings
   let lettering: Lettering
-  /// Counts the phrases that not even their smallest size brings into their room; nil: nobody asks.
+  /// Counts the texts that not even their smallest size brings into their room; nil: nobody asks.
   var cuts: UnsafeMutablePointer<Int>?
 
   /// Where words stand in their room.
@@ -49,9 +49,14 @@ extension Brush {
     let width = min(area.width, lettering.width(of: text, style))
     let room = place(width: width, in: area, alignment)
     guard !skips(area) else { return room }
-    canvas.draw(
-      text: text, x: room.x, baseline: baseline(style, in: area), within: area.width, style, color,
-      lettering)
+    let baseline = baseline(style, in: area)
+    if lettering.width(of: text, style) <= area.width {
+      canvas.draw(text: text, x: room.x, baseline: baseline, style, color, lettering)
+    } else {
+      cuts?.pointee += 1
+      canvas.draw(
+        text: text, x: room.x, baseline: baseline, within: area.width, style, color, lettering)
+    }
     return room
   }
 

@@ -58,7 +58,8 @@ package struct Painter {
     return damage
   }
 
-  /// Draws all of `state` and counts the phrases that had to be cut: none, on a panel of use.
+  /// Draws all of `state` and counts the texts that had to be cut: none on a panel of use,
+  /// but for names longer than their room.
   package mutating func countCuts(
     _ state: State, at now: Instant, preview: Preview?, on canvas: Canvas
   ) -> Int {

@@ -1,66 +1,63 @@
 /// The words in English.
 enum English {
-  /// The words of `phrase`.
-  static func words(_ phrase: Phrase) -> StaticString {
-    switch phrase {
-    case .scanYourDocument: "Scan your document"
-    case .anyDocument: "Passport, ID card or visa"
-    case .onlyID: "ID card"
-    case .onlyPassport: "Passport"
-    case .scanAnMRZ: "Scan an MRZ"
-    case .scanCanceled: "Scan canceled"
-    case .scanReturnedNoData: "Scan returned no data"
-    case .waitingForHost: "Scanning is switched off for now"
-    case .ready: "Ready"
-    case .notAllWorks: "Ready, but not every part works"
-    case .scanMRZFirst: "Scan the MRZ side first"
-    case .mrzScanned: "MRZ scanned ✓"
-    case .wantsPassport: "This reader wants a passport"
-    case .wantsID: "This reader wants an ID card"
-    case .waitingForCamera: "Waiting for the camera…"
-    case .id: "ID"
-    case .both: "Both"
-    case .passport: "Passport"
-    case .fullName: "Full Name"
-    case .documentNumber: "Document Number"
-    case .nationality: "Nationality"
-    case .dateOfBirth: "Date of Birth"
-    case .dateOfExpiry: "Date of Expiry"
-    case .documentType: "Document Type"
-    case .rawMRZ: "Raw MRZ Text"
-    case .personalInfo: "Personal Info"
-    case .documentInfo: "Document Info"
-    case .givenName: "Given Name"
-    case .surname: "Surname"
-    case .gender: "Gender"
-    case .docType: "Doc. Type"
-    case .docNumber: "Doc. Number"
-    case .expiryDate: "Expiry Date"
-    case .male: "Male"
-    case .female: "Female"
-    case .unspecified: "Unspecified"
-    case .yearsOld: "years old"
-    case .expiry: "Expiry:"
-    case .expired: "Expired"
-    case .visa: "Visa"
-    case .notAvailable: "N/A"
-    case .checksMatch: "Check digits match"
-    case .checksFailed: "Validation failed"
-    case .rescan: "Re-scan"
-    case .returnHome: "Return home"
-    case .cameraTrouble: "Camera not available"
-    case .scanningGoesOn: "Scanning goes on by itself once this is put right."
-    case .error: "Error"
-    case .cameraDenied:
-      "Camera access is denied.\nGive this program access to the camera to scan."
-    case .cameraRestricted:
-      "Camera access is restricted on this device\nand can't be granted by the user."
-    case .noCamera: "No camera was found."
-    case .cameraBusy: "Another program is using the camera."
-    case .cameraLost: "The camera was lost while scanning."
-    case .cameraFormat: "The camera has no usable picture format."
-    case .cameraSilent: "The camera gives no pictures."
-    case .otherFault: "A part of this device does not work."
-    }
-  }
+  /// The words of each phrase.
+  static let words: [Phrase: StaticString] = [
+    .scanYourDocument: "Scan your document",
+    .anyDocument: "Passport, ID card or visa",
+    .onlyID: "ID card",
+    .onlyPassport: "Passport",
+    .scanAnMRZ: "Scan an MRZ",
+    .scanCanceled: "Scan canceled",
+    .scanReturnedNoData: "Scan returned no data",
+    .waitingForHost: "Scanning is switched off for now",
+    .ready: "Ready",
+    .notAllWorks: "Ready, but not every part works",
+    .scanMRZFirst: "Scan the MRZ side first",
+    .mrzScanned: "MRZ scanned ✓",
+    .wantsPassport: "This reader wants a passport",
+    .wantsID: "This reader wants an ID card",
+    .waitingForCamera: "Waiting for the camera…",
+    .id: "ID",
+    .both: "Both",
+    .passport: "Passport",
+    .fullName: "Full Name",
+    .documentNumber: "Document Number",
+    .nationality: "Nationality",
+    .dateOfBirth: "Date of Birth",
+    .dateOfExpiry: "Date of Expiry",
+    .documentType: "Document Type",
+    .rawMRZ: "Raw MRZ Text",
+    .personalInfo: "Personal Info",
+    .documentInfo: "Document Info",
+    .givenName: "Given Name",
+    .surname: "Surname",
+    .gender: "Gender",
+    .docType: "Doc. Type",
+    .docNumber: "Doc. Number",
+    .expiryDate: "Expiry Date",
+    .male: "Male",
+    .female: "Female",
+    .unspecified: "Unspecified",
+    .yearsOld: "years old",
+    .expiry: "Expiry:",
+    .expired: "Expired",
+    .visa: "Visa",
+    .notAvailable: "N/A",
+    .checksMatch: "Check digits match",
+    .checksFailed: "Validation failed",
+    .rescan: "Re-scan",
+    .returnHome: "Return home",
+    .cameraTrouble: "Camera not available",
+    .scanningGoesOn: "Scanning goes on by itself once this is put right.",
+    .error: "Error",
+    .cameraDenied: "Camera access is denied.\nGive this program access to the camera to scan.",
+    .cameraRestricted:
+      "Camera access is restricted on this device\nand can't be granted by the user.",
+    .noCamera: "No camera was found.",
+    .cameraBusy: "Another program is using the camera.",
+    .cameraLost: "The camera was lost while scanning.",
+    .cameraFormat: "The camera has no usable picture format.",
+    .cameraSilent: "The camera gives no pictures.",
+    .otherFault: "A part of this device does not work.",
+  ]
 }

@@ -11,6 +11,7 @@ struct Look: Equatable, BitwiseCopyable {
   /// What changes on the scan screen; all default elsewhere.
   var scan = ScanLook()
 
+  /// What a picture depends on as a whole.
   struct Whole: Equatable, BitwiseCopyable {
     var screen: Screen
     var message: HomeMessage
@@ -179,8 +180,7 @@ struct ScanLook: Equatable, BitwiseCopyable {
   private static func step(
     from start: Instant, lasting: Int64, _ steps: Int, endless: Bool = false, _ now: Instant
   ) -> Instant? {
-    guard now >= start else { return start.advanced(byMilliseconds: 1) }
-    let elapsed = now.milliseconds(since: start)
+    let elapsed = max(0, now.milliseconds(since: start))
     guard endless || elapsed < lasting else { return nil }
     let next = elapsed * Int64(steps) / lasting + 1
     return start.advanced(byMilliseconds: (next * lasting + Int64(steps) - 1) / Int64(steps))

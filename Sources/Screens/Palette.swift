@@ -16,7 +16,7 @@ enum Palette {
   /// Labels and captions.
   static let dim = Color(168, 179, 192)
   /// The button that leads on.
-  static let accent = Color(31, 107, 235)
+  static let accent = Color(28, 100, 228)
   /// A confirmed fact in a prompt (requirements S4).
   static let fact = Color(255, 149, 0)
   /// The guide frame of a document that was read (requirements S5).
@@ -42,4 +42,22 @@ enum Palette {
     return Color(
       channel(from.red, to.red), channel(from.green, to.green), channel(from.blue, to.blue))
   }
+}
+
+extension Painter {
+  /// Each colour of words and each ground it stands on, for the test that measures contrast.
+  ///
+  /// Decoration (hairlines, placeholders, the rows of `<`) and controls that are switched off are
+  /// not held to it (WCAG 2.1, 1.4.3).
+  package static let wordColors: [(words: Color, ground: Color)] = [
+    (Palette.text, Palette.ground), (Palette.dim, Palette.ground),
+    (Palette.failed, Palette.ground), (Palette.red, Palette.surface),
+    (Palette.text, Palette.surface), (Palette.dim, Palette.surface),
+    (Palette.failed, Palette.surface), (Palette.green, Palette.surface),
+    (Palette.text, Palette.raised), (Palette.text, Palette.accent),
+    (Palette.text, .black), (Palette.dim, .black),
+    // A prompt's ground lets a fifth of the picture through: at worst white paper.
+    (Palette.text, Palette.mix(.white, .black, 0.8)),
+    (Palette.fact, Palette.mix(.white, .black, 0.8)),
+  ]
 }

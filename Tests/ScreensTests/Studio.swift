@@ -76,8 +76,8 @@ final class Studio {
 
 /// What a camera would see: a page of an invented Utopian on a table.
 final class Table: @unchecked Sendable {
-  static let passport = Table(lines: Holder.passport, turned: false)
-  static let card = Table(lines: Holder.card, turned: false)
+  static let passport = Table(lines: Holder.passport)
+  static let card = Table(lines: Holder.card)
 
   private let pixels: UnsafeMutableBufferPointer<UInt8>
   let width = 640
@@ -90,7 +90,7 @@ final class Table: @unchecked Sendable {
       number: number)
   }
 
-  private init(lines: Lines, turned: Bool) {
+  private init(lines: Lines) {
     let colors = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: width * height)
     defer { colors.deallocate() }
     colors.initialize(repeating: 0)
@@ -99,7 +99,7 @@ final class Table: @unchecked Sendable {
     for y in stride(from: 0, to: height, by: 24) {
       canvas.fill(Area(x: 0, y: y, width: width, height: 12), Color(62, 62, 62))
     }
-    let page = Area(x: 144, y: 132, width: 352, height: 218)
+    let page = Area(x: 144, y: 144, width: 352, height: 218)
     canvas.fillRounded(
       Area(x: page.x + 4, y: page.y + 6, width: page.width, height: page.height), radius: 12,
       Color(30, 30, 30, alpha: 140))

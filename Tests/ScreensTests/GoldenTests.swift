@@ -1,0 +1,78 @@
+import Foundation
+import Pixels
+import Testing
+
+/// Screens as a person has looked at them, pixel by pixel (design.md, Pictures).
+@Suite struct GoldenTests {
+  /// Every scene on the wide panel; on the others those whose layout differs most.
+  static let cases: [(scene: String, panel: Panel)] =
+    Scene.names.map { ($0, .wide) }
+    + [
+      "home-canceled", "scan-waiting", "scan-id", "result-reader-card", "result-check-in-failed",
+      "fault",
+    ].map { ($0, .tall) }
+    + [
+      "home-fault", "scan-text-seen", "scan-other-kind", "result-reader-failed",
+      "result-check-in-card", "fault",
+    ].map { ($0, .small) }
+
+  static func name(_ scene: String, _ panel: Panel) -> String { "\(scene)-\(panel.rawValue)" }
+
+  @Test("The picture is the golden's", arguments: cases.indices)
+  func picture(_ index: Int) throws {
+    let (name, panel) = GoldenTests.cases[index]
+    let studio = try Studio(panel)
+    let scene = Scene(name)
+    studio.draw(scene.state, at: scene.milliseconds, scene.preview)
+    let golden = GoldenTests.name(name, panel)
+    switch try Golden.compare(studio.canvas, golden) {
+    case .same: break
+    case .close(let words):
+      if Golden.isExact { Issue.record("\(golden): \(words); see tools/golden diff") }
+    case .different(let words): Issue.record("\(golden): \(words); see tools/golden diff")
+    case .missing: Issue.record("\(golden): there is no golden; see tools/golden list")
+    }
+  }
+
+  @Test("No golden is left over, and all together are small")
+  func folder() throws {
+    let wanted = Set(GoldenTests.cases.map { GoldenTests.name($0.scene, $0.panel) + ".png" })
+    let files = try FileManager.default.contentsOfDirectory(atPath: Golden.folder.path)
+    for file in files.sorted() { #expect(wanted.contains(file), "\(file) belongs to no scene") }
+    let sizes = try files.map {
+      let path = Golden.folder.appendingPathComponent($0).path
+      return try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+    }
+    #expect(sizes.reduce(0, +) < 1_500_000)
+  }
+
+  @Test("A comparison tells a changed pixel, a shifted word and another size")
+  func comparison() throws {
+    let studio = try Studio(.small)
+    let scene = Scene("home")
+    studio.draw(scene.state, at: scene.milliseconds, nil)
+    var wanted = Golden.Picture(width: 480, height: 272, pixels: studio.picture)
+    #expect(Golden.compare(studio.canvas, wanted) == .same)
+    wanted.pixels[40_000] ^= 0x01
+    guard case .close = Golden.compare(studio.canvas, wanted) else {
+      Issue.record("one pixel by one step is close, and not the same")
+      return
+    }
+    for y in 0..<272 {
+      for x in (0..<477).reversed() { wanted.pixels[y * 480 + x + 3] = wanted.pixels[y * 480 + x] }
+    }
+    guard case .different = Golden.compare(studio.canvas, wanted) else {
+      Issue.record("three pixels to the right is different")
+      return
+    }
+    wanted.width = 272
+    wanted.height = 480
+    guard case .different = Golden.compare(studio.canvas, wanted) else {
+      Issue.record("another size is different")
+      return
+    }
+    #expect(try Golden.compare(studio.canvas, "no-such-scene") == .missing)
+    try FileManager.default.removeItem(
+      at: Golden.output.appendingPathComponent("no-such-scene.png"))
+  }
+}
