@@ -87,8 +87,8 @@ let package = Package(
     suite(
       "RuntimeTests",
       [
-        "Runtime", "SimulatedDevices", "Appliance", "Devices", "MRZ", "Pixels", "StaticMemory",
-        "LinuxIO",
+        "Runtime", "SimulatedDevices", "Appliance", "Screens", "Devices", "MRZ", "Pixels",
+        "StaticMemory", "LinuxIO",
       ]),
     suite(
       "AllocationTests",

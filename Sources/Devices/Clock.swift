@@ -7,7 +7,8 @@ package protocol Clock: AnyObject {
   var now: Instant { get }
   /// The calendar's day; nil where it is not to be trusted.
   var today: CalendarDate? { get }
-  /// Moves on to `moment` at once and says true, where time is ours to move; says false where one
-  /// has to wait for it.
-  func skip(to moment: Instant) -> Bool
+  /// Whether time is ours to move: it stands still until `skip`.
+  var isManual: Bool { get }
+  /// Moves a manual clock on to `moment`, never back; a real one takes no orders.
+  func skip(to moment: Instant)
 }

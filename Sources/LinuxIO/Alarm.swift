@@ -35,13 +35,7 @@ package struct Alarm: ~Copyable {
 /// Takes the count out of a timer or an event descriptor; false when it was zero.
 func drain(_ number: Int32) throws(SystemCallError) -> Bool {
   var count: UInt64 = 0
-  do throws(SystemCallError) {
-    try withUnsafeMutableBytes(of: &count) { (bytes) throws(SystemCallError) in
-      _ = try read(number, into: bytes)
-    }
-    return true
-  } catch {
-    guard error.errno == .wouldBlock else { throw error }
-    return false
+  return try withUnsafeMutableBytes(of: &count) { (bytes) throws(SystemCallError) in
+    try readIfThere(number, into: bytes) != nil
   }
 }

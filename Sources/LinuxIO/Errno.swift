@@ -20,6 +20,8 @@ package struct Errno: RawRepresentable, Equatable, Hashable, Sendable, BitwiseCo
   package static let accessDenied = Errno(rawValue: EACCES)
   /// `ENOENT`: no such file.
   package static let notFound = Errno(rawValue: ENOENT)
+  /// `EEXIST`: there is one already.
+  package static let exists = Errno(rawValue: EEXIST)
   /// `EISDIR`: a folder where a file was wanted.
   package static let isFolder = Errno(rawValue: EISDIR)
   /// `EPIPE`: nobody reads the other end any more.

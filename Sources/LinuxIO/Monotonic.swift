@@ -8,4 +8,9 @@ package enum Monotonic {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
+
+  /// Lets other threads run first (`sched_yield`).
+  package static func yield() {
+    sched_yield()
+  }
 }

@@ -43,6 +43,13 @@ package func read(
   try retrying(.read) { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
 }
 
+/// Reads what is there, or gives nil when nothing is, from a descriptor that does not wait.
+package func readIfThere(
+  _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+) throws(SystemCallError) -> Int? {
+  try retryingUnlessBlocked(.read) { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
+}
+
 /// Writes at most `bytes` to an open descriptor that is not ours to close (`write`).
 package func write(
   _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer

@@ -19,11 +19,7 @@ package struct Signals: ~Copyable {
   /// The number of the next signal that came, or nil.
   package func next() throws(SystemCallError) -> Int32? {
     let number = descriptor.number
-    do throws(SystemCallError) {
-      return Int32(try retrying(.signals) { Int(clinux_signals_next(number)) })
-    } catch {
-      guard error.errno == .wouldBlock else { throw error }
-      return nil
-    }
+    return try retryingUnlessBlocked(.signals) { Int(clinux_signals_next(number)) }
+      .map { Int32($0) }
   }
 }

@@ -1,4 +1,132 @@
+import Appliance
+import Devices
+import Pixels
+import Recognition
+import Screens
 import StaticMemory
 
-/// The sum of every owner's footprint.
-package struct MemoryPlan: Equatable, Sendable {}
+/// Every byte that the appliance takes for itself, added up before anything opens.
+///
+/// The sum is what `Arena.taken` shows after start, to the byte. What the kernel lends on hardware
+/// (camera buffers, scan-out buffers), and what simulated devices take in its place, stands apart:
+/// the devices add it to `lent`.
+package struct MemoryPlan: Equatable, Sendable {
+  /// Whoever takes memory; each has one arena of exactly its footprint.
+  package enum Owner: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+    /// The state of the appliance. Written by `reduce`, read by everything; main thread.
+    case state
+    /// The picture being drawn. Written by the painter, read by the display; main thread.
+    case canvas
+    /// A copy of the last camera picture. Written by the frame flow, read by the painter; main
+    /// thread.
+    case preview
+    /// Glyphs and shaped wordings. Written at start, read by the painter; main thread.
+    case lettering
+    /// The stages of the reader. Written and read by the recognition worker alone.
+    case recognizer
+    /// One line of JSON being built. Written by `EventJSON`, read by the output; main thread.
+    case json
+    /// Lines that wait for their reader. Written and read by `LineOutput`; main thread.
+    case output
+    /// Bytes of commands. Written and read by `CommandInput`; main thread.
+    case input
+    /// What happened last. Written by the loop, read when it is printed; main thread.
+    case journal
+
+    /// The name in `memory-plan`.
+    package var name: StaticString {
+      switch self {
+      case .state: "state"
+      case .canvas: "canvas"
+      case .preview: "preview"
+      case .lettering: "lettering"
+      case .recognizer: "recognizer"
+      case .json: "json"
+      case .output: "output"
+      case .input: "input"
+      case .journal: "journal"
+      }
+    }
+  }
+
+  /// The panel and its drawing.
+  package let layout: Layout
+  /// The camera's pictures.
+  package let camera: CameraFormat
+  /// The reader; nil where a script says what is read.
+  package let recognition: RecognitionPlan?
+  /// The texts of the screens.
+  package let lettering: LetteringPlan
+  private let language: Language
+  /// The bytes of each owner, by its number.
+  private var footprints: [Footprint]
+
+  /// The plan of an appliance with that panel and that camera.
+  package init(
+    layout: Layout, camera: CameraFormat, recognition: RecognitionPlan?,
+    language: Language = .english, fontFiles: FontFiles = .debian
+  ) {
+    self.layout = layout
+    self.camera = camera
+    self.recognition = recognition
+    self.language = language
+    lettering = layout.letteringPlan(fontFiles: fontFiles, language: language)
+    footprints = Owner.allCases.map { _ in Footprint() }
+    self[.state].add(State.self, 1)
+    self[.canvas] = ScreenFlow.footprint(layout)
+    self[.preview] = FrameFlow.footprint(camera, layout)
+    self[.lettering] = lettering.footprint
+    self[.recognizer] = recognition?.footprint ?? Footprint()
+    self[.json] = EventJSON.footprint
+    self[.output] = LineOutput.footprint
+    self[.input] = CommandInput.footprint
+    self[.journal] = Journal.footprint
+  }
+
+  /// The plan that `configuration` makes; `readsPictures` is false where a script tells readings.
+  package init(_ configuration: Configuration, readsPictures: Bool) {
+    let camera = configuration.cameraSize
+    self.init(
+      layout: Layout(
+        width: configuration.displaySize.width, height: configuration.displaySize.height,
+        density: configuration.density ?? MemoryPlan.usualDensity),
+      camera: CameraFormat(width: camera.width, height: camera.height),
+      recognition: readsPictures
+        ? RecognitionPlan(width: camera.width, height: camera.height) : nil)
+  }
+
+  /// Dots an inch of a panel that does not tell: one dp is one pixel.
+  private static let usualDensity = 160
+
+  /// The bytes of `owner`.
+  package private(set) subscript(owner: Owner) -> Footprint {
+    get { footprints[Int(owner.rawValue)] }
+    set { footprints[Int(owner.rawValue)] = newValue }
+  }
+
+  /// The bytes of all owners.
+  package var total: Int { footprints.reduce(0) { $0 + $1.bytes } }
+
+  /// The painter of the plan's screens, with every glyph they need.
+  package func painter() throws(LetteringError) -> Painter {
+    Painter(
+      layout, language: language, try Lettering(lettering, memory: Arena(self[.lettering])))
+  }
+
+  /// The plan as `memory-plan` prints it: a line for each owner, the total and the budget.
+  package func text(budgetBytes: Int) -> String {
+    func line(_ name: String, _ bytes: Int) -> String {
+      let digits = "\(bytes)"
+      let gap = max(1, 24 - name.utf8.count - digits.utf8.count)
+      return name + String(repeating: " ", count: gap) + digits + "\n"
+    }
+    var text = ""
+    for owner in Owner.allCases { text += line(owner.name.description, self[owner].bytes) }
+    return text + line("total", total) + line("budget", budgetBytes)
+  }
+
+  /// Throws when the total is over `budgetBytes`.
+  package func check(budgetBytes: Int) throws(BudgetError) {
+    guard total <= budgetBytes else { throw BudgetError(planned: total, budget: budgetBytes) }
+  }
+}

@@ -87,6 +87,8 @@ extension OptionRule {
       case .config: "config"
       case .mode: "mode"
       case .simulate: "simulate"
+      case .screens: "screens"
+      case .sound: "sound"
       case .set: "set"
       case .printConfig: "print-config"
       }

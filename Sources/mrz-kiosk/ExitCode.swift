@@ -16,4 +16,10 @@ enum ExitCode: Int32 {
   case output = 6
   /// The appliance could not start.
   case startFailed = 7
+  /// There are no devices to run on: the board's are not built in.
+  case noDevices = 8
+  /// The script is not understood.
+  case script = 9
+  /// What the script expected did not come.
+  case disappointed = 10
 }

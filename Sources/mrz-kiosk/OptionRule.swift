@@ -7,6 +7,8 @@ enum OptionRule: String, CaseIterable {
   case config
   case mode
   case simulate
+  case screens
+  case sound
   case set
   case printConfig = "print-config"
 
@@ -19,6 +21,8 @@ enum OptionRule: String, CaseIterable {
     case .config: "FILE"
     case .mode: "reader|check-in"
     case .simulate: "SCRIPT"
+    case .screens: "FOLDER"
+    case .sound: "FILE"
     case .set: "KEY=VALUE"
     }
   }
@@ -33,6 +37,8 @@ enum OptionRule: String, CaseIterable {
     case .config: "the configuration; the standard one, if it exists, unless given"
     case .mode: "the key mode"
     case .simulate: "drive simulated devices by the script"
+    case .screens: "with --simulate: write every screen shown into the folder as PNG"
+    case .sound: "with --simulate: write what was sounded as WAV"
     case .set: "set a key of the configuration over the file; may be repeated"
     case .printConfig: "print the configuration in effect, in the form of the file, and end"
     }

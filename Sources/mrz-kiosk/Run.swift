@@ -1,6 +1,131 @@
+import Appliance
+import Devices
+import LinuxIO
+import Pixels
 import Runtime
+import Screens
+import SimulatedDevices
+import StaticMemory
 
 /// Runs the appliance until it is told to end.
 func run(_ options: RunOptions, _ configuration: Configuration) -> ExitCode {
-  .startFailed
+  guard let script = options.script else {
+    Output.complain(
+      "run: no display, camera, panel or speaker of a board is built in yet;"
+        + " run --simulate SCRIPT runs the appliance on simulated devices")
+    return .noDevices
+  }
+  do throws(SetupError) {
+    let setup = try SimulatedSetup(script)
+    return try Run(setup, options, configuration).run()
+  } catch {
+    Output.complain("run: \(error.words)")
+    return error.exit
+  }
+}
+
+/// One run on simulated devices, from the plan to what is told at the end.
+private struct Run {
+  private let options: RunOptions
+  private let plan: MemoryPlan
+  private let stage: SimulatedStage
+  private let output: LineOutput
+  private let loop: Loop
+  private let lentBytes: Int
+
+  /// Takes all the memory and makes every device; nothing is open yet.
+  init(
+    _ setup: SimulatedSetup, _ options: RunOptions, _ configuration: Configuration
+  ) throws(SetupError) {
+    self.options = options
+    let script = setup.script
+    let plan = MemoryPlan(configuration, readsPictures: !script.tellsReadings)
+    self.plan = plan
+    do throws(BudgetError) {
+      try plan.check(budgetBytes: configuration.memoryBudgetBytes)
+    } catch {
+      throw .budget(error)
+    }
+    stage = try setup.stage(
+      plan, configuration.settings, screens: options.screens)
+    lentBytes =
+      SimulatedStage.footprint(
+        pictureCount: script.pictures.count, plan.camera, width: plan.layout.width,
+        height: plan.layout.height, keepsScreens: options.screens != nil
+      ).bytes
+    output = LineOutput(
+      1, isPatient: !script.isRealTime, memory: Arena(plan[.output]))
+    let clock: any Clock =
+      script.isRealTime
+      ? SystemClock() : ManualClock(today: script.today ?? SystemClock.machineToday)
+    let reader = plan.recognition.map {
+      RecognitionReader($0, memory: Arena(plan[.recognizer]))
+    }
+    let devices = stage.devices(clock: clock, reader: reader, sink: output)
+    loop = try Run.loop(plan, configuration, devices, try Run.painter(plan), output)
+    precondition(
+      Arena.taken == plan.total + lentBytes, "the plan and what is taken disagree")
+  }
+
+  private static func painter(_ plan: MemoryPlan) throws(SetupError) -> Painter {
+    do throws(LetteringError) {
+      return try plan.painter()
+    } catch {
+      throw .lettering(error)
+    }
+  }
+
+  private static func loop(
+    _ plan: MemoryPlan, _ configuration: Configuration, _ devices: DeviceSet, _ painter: Painter,
+    _ output: LineOutput
+  ) throws(SetupError) -> Loop {
+    var equipment = Equipment()
+    equipment.torch = devices.panel.hasTorch
+    equipment.touch = false
+    do throws(SystemCallError) {
+      return try Loop(
+        plan, configuration.settings, equipment, configuration.dialect, devices: devices,
+        painter: painter, output: output)
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  /// Runs to the end of the script, or until a signal.
+  func run() throws(SetupError) -> ExitCode {
+    do throws(SystemCallError) {
+      _ = try loop.run()
+    } catch {
+      throw .system(error)
+    }
+    return tell()
+  }
+
+  /// Says on standard error what there is to say, and what the process tells.
+  private func tell() -> ExitCode {
+    let peak = Resident.peakBytes.map { "\($0)" } ?? "unknown"
+    Output.complain(
+      "plan \(plan.total) bytes, peak resident \(peak) bytes;"
+        + " simulated devices \(lentBytes) bytes")
+    if let path = options.sound, !stage.speaker.writeWAV(path) {
+      Output.complain("run: \(path): cannot be written")
+      return .output
+    }
+    if let failure = stage.display.failure {
+      Output.complain("run: \(options.screens ?? ""): \(failure.words)")
+      return .output
+    }
+    if let failure = output.failure {
+      Output.complain("run: standard output: \(SystemWords.text(failure))")
+      return .output
+    }
+    guard let missing = stage.player.disappointment else { return .success }
+    while let entry = loop.nextJournalEntry() {
+      Output.complain("\(entry.time.milliseconds) ms: \(entry.kind.word)")
+    }
+    Output.complain(
+      "run: \(options.script ?? ""): line \(missing.line): expected \(missing.event)"
+        + " by \(missing.milliseconds) ms, and it did not come")
+    return .disappointed
+  }
 }

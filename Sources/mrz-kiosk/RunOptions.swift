@@ -7,4 +7,8 @@ struct RunOptions {
   var source = ConfigurationSource()
   /// The script that drives simulated devices (`--simulate SCRIPT`), if any.
   var script: String?
+  /// Where pictures of the screens go (`--screens FOLDER`), if anywhere.
+  var screens: String?
+  /// Where the sound goes (`--sound FILE`), if anywhere.
+  var sound: String?
 }

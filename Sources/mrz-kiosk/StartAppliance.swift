@@ -4,7 +4,9 @@ import Runtime
 func startAppliance(_ arguments: Arguments) throws(UsageError) -> ExitCode {
   if let extra = arguments.operands.first { throw .extraOperand(extra.text) }
   let source = try ConfigurationSource(arguments)
-  let options = RunOptions(source: source, script: arguments[.simulate])
+  let options = RunOptions(
+    source: source, script: arguments[.simulate], screens: arguments[.screens],
+    sound: arguments[.sound])
   let (configuration, exit) = source.loadAloud()
   guard let configuration else { return exit }
   if arguments[.printConfig] != nil { return Kiosk.print(configuration.printed) }

@@ -23,6 +23,24 @@ struct RetryingTests {
     #expect(calls == 4)
   }
 
+  @Test func nothingThereYetIsNoError() throws {
+    var calls = 0
+    let result = try retryingUnlessBlocked(.read) {
+      calls += 1
+      errno = calls == 1 ? EINTR : EAGAIN
+      return -1
+    }
+    #expect(result == nil)
+    #expect(calls == 2)
+    #expect(try retryingUnlessBlocked(.read) { 5 } == 5)
+    #expect(throws: SystemCallError(operation: .read, errno: .badDescriptor)) {
+      try retryingUnlessBlocked(.read) {
+        errno = EBADF
+        return -1
+      }
+    }
+  }
+
   @Test(arguments: [EACCES, EPERM, EBADF, ENOSPC, EPIPE, EAGAIN, EMFILE])
   func everyOtherRefusalIsThrownOnce(number: Int32) {
     var calls = 0

@@ -7,6 +7,7 @@ import tempfile
 
 from part import ROOT, Failed, Part, Skipped, program, run, shared
 
+import privacy as memory
 import reads
 import rubbish
 
@@ -74,6 +75,12 @@ def rubbish_folder():
         fail_if(list(rubbish.check(program(), folder)))
 
 
+def privacy():
+    """Nothing of a holder is left in memory after `clear`, `home` and a time-out."""
+    with tempfile.TemporaryDirectory() as folder:
+        fail_if(list(memory.check(program(), folder)))
+
+
 def drawn():
     """`tools/run` in a folder of its own: six formats drawn, scanned, shown; then compared."""
     with tempfile.TemporaryDirectory() as folder:
@@ -114,5 +121,6 @@ PARTS = [
     Part("vectors", "handed-out texts through parse", vectors, ("build",)),
     Part("rubbish", "files that are no pictures", rubbish_folder, ("build",)),
     Part("run", "tools/run: six drawn documents", drawn, ("build",)),
+    Part("privacy", "what is left in memory", privacy, ("build",)),
     Part("train", "the training code", train),
 ]

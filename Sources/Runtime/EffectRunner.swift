@@ -1,0 +1,86 @@
+import Appliance
+import Devices
+import StaticMemory
+
+/// Does what a step asks for once: sounds, lines of the machine interface, journal.
+package struct EffectRunner: ~Copyable {
+  private var json: EventJSON
+  package private(set) var journal: Journal
+
+  /// Writes results in `dialect`, in the arenas given.
+  package init(_ dialect: Dialect, json: consuming Arena, journal: consuming Arena) {
+    self.json = EventJSON(dialect, memory: json)
+    self.journal = Journal(memory: journal)
+  }
+
+  /// Does `effect` for a step that led to `state`; `wipe` is the loop's, which knows every buffer.
+  package mutating func run(
+    _ effect: Effect, _ state: State, _ devices: DeviceSet, _ repairs: inout Repairs,
+    at now: Instant
+  ) {
+    switch effect {
+    case .beep(let beep): sound(beep, state, devices, &repairs, at: now)
+    case .report(let report):
+      journal.addReport(report, scan: state.scanNumber, at: now)
+      publish(json.line(report, at: now, in: state), devices, at: now)
+      note(report, at: now)
+    case .wipe: journal.add(.wiped, scan: state.scanNumber, at: now)
+    }
+  }
+
+  /// Answers a command.
+  package mutating func answer(
+    refusal: StaticString?, _ state: State, _ devices: DeviceSet, at now: Instant
+  ) {
+    if refusal != nil { journal.add(.refused, scan: state.scanNumber, at: now) }
+    publish(json.answer(refusal: refusal), devices, at: now)
+  }
+
+  /// Answers `status`.
+  package mutating func answer(status state: State, _ devices: DeviceSet, at now: Instant) {
+    publish(json.answer(status: state), devices, at: now)
+  }
+
+  /// Remembers `kind` in the journal.
+  package mutating func remember(_ kind: Journal.Kind, _ state: State, at now: Instant) {
+    journal.add(kind, scan: state.scanNumber, at: now)
+  }
+
+  /// Takes the oldest entry of the journal out.
+  package mutating func nextEntry() -> Journal.Entry? {
+    journal.next()
+  }
+
+  /// Overwrites what the last line said.
+  package mutating func wipe() {
+    json.wipe()
+  }
+
+  private func publish(
+    _ line: UnsafeBufferPointer<UInt8>, _ devices: DeviceSet, at now: Instant
+  ) {
+    devices.sink.publish(line)
+    devices.host?.hear(line, at: now)
+  }
+
+  private func sound(
+    _ beep: Beep, _ state: State, _ devices: DeviceSet, _ repairs: inout Repairs, at now: Instant
+  ) {
+    guard !repairs.isBroken(.speaker) else { return }
+    do throws(DeviceFailure) {
+      try devices.speaker.play(
+        ToneTable.tones(of: beep), volume: state.settings.beepVolume, at: now)
+    } catch {
+      repairs.fail(.speaker, error, at: now)
+    }
+  }
+
+  /// Faults and healings go to the machine's log too.
+  private func note(_ report: Report, at now: Instant) {
+    switch report {
+    case .fault(let fault): Log.note("fault", number: Int(fault.code), at: now)
+    case .healed(let fault): Log.note("healed", number: Int(fault.code), at: now)
+    case .ready, .state, .textSeen, .mrzRead, .result, .canceled: break
+    }
+  }
+}

@@ -1,0 +1,265 @@
+import Appliance
+import Devices
+import LinuxIO
+import MRZ
+import Screens
+import StaticMemory
+
+/// The appliance running: waits for whatever comes next, lets the flows decide, sets the devices
+/// right and draws. One thread, which never sleeps but in `Poller.wait`.
+///
+/// Everything it needs is taken when it is made; a turn of the loop allocates nothing.
+package final class Loop {
+  /// Why the loop ended.
+  package enum Ending: Equatable, Sendable, BitwiseCopyable {
+    /// `SIGTERM` or `SIGINT`.
+    case signal(Int32)
+    /// The script is over.
+    case hostEnded
+  }
+
+  /// What the poller's tokens mean.
+  enum Source: UInt32 {
+    case signals, alarm, answer, input, output, camera, display, panel
+  }
+
+  let devices: DeviceSet
+  let plan: MemoryPlan
+  let output: LineOutput?
+  let poller: Poller
+  private let stateMemory: Arena
+  let state: UnsafeMutablePointer<State>
+  var frames: FrameFlow
+  var screen: ScreenFlow
+  var runner: EffectRunner
+  var levels = LevelSetter()
+  var repairs = Repairs()
+  var input: CommandInput
+  private let signals: Signals
+  private let alarm: Alarm
+  private var alarmTime: Instant?
+  private var isInputPolled = false
+  private var isOutputPolled = false
+  private var lastToday = Instant()
+  private var toldToday: CalendarDate?
+  /// Whether the picture may have to be drawn again.
+  var isStale = true
+  private var ending: Ending?
+
+  /// The appliance with `settings`, in arenas of `plan`, on `devices`; nothing is open yet.
+  ///
+  /// `output` is the sink of `devices` where that writes to a descriptor that can be full.
+  package init(
+    _ plan: MemoryPlan, _ settings: Settings, _ equipment: Equipment, _ dialect: Dialect,
+    devices: DeviceSet, painter: Painter, output: LineOutput?, inputDescriptor: Int32 = 0
+  ) throws(SystemCallError) {
+    self.devices = devices
+    self.plan = plan
+    self.output = output
+    // Signals are blocked before the worker's thread begins, which inherits that.
+    signals = try Signals()
+    alarm = try Alarm()
+    poller = try Poller()
+    var stateMemory = Arena(plan[.state])
+    let states = stateMemory.take(State.self, 1)
+    stateMemory.assertFull()
+    guard let state = states.baseAddress else { preconditionFailure("no memory for the state") }
+    state.initialize(to: State(settings, equipment: equipment))
+    self.stateMemory = stateMemory
+    self.state = state
+    let worker = try RecognitionWorker(devices.reader)
+    frames = FrameFlow(plan, worker, memory: Arena(plan[.preview]))
+    screen = ScreenFlow(painter, memory: Arena(plan[.canvas]))
+    runner = EffectRunner(dialect, json: Arena(plan[.json]), journal: Arena(plan[.journal]))
+    input = CommandInput(inputDescriptor, memory: Arena(plan[.input]))
+    try poller.watch(signals.number, as: Source.signals.rawValue)
+    try poller.watch(alarm.number, as: Source.alarm.rawValue)
+    try poller.watch(worker.doneDescriptor, as: Source.answer.rawValue)
+    isInputPolled = try watchIfPossible(inputDescriptor, as: .input)
+    for (descriptor, source) in [
+      (devices.camera.descriptor, Source.camera), (devices.display.descriptor, .display),
+      (devices.panel.descriptor, .panel),
+    ] {
+      guard let descriptor else { continue }
+      try poller.watch(descriptor, as: source.rawValue)
+    }
+  }
+
+  /// Opens the devices and runs until a signal comes or the script is over; then switches
+  /// everything off and wipes what is left of documents.
+  package func run() throws(SystemCallError) -> Ending {
+    do throws(SystemCallError) {
+      try start()
+      while true {
+        try turn()
+        if let ending {
+          try stop()
+          return ending
+        }
+      }
+    } catch {
+      // The kernel refused what nothing goes on without: the frame still goes back.
+      frames.giveBack(to: devices.camera)
+      throw error
+    }
+  }
+
+  /// Opens every device; one that fails is tried again while the others work.
+  package func start() throws(SystemCallError) {
+    let now = devices.clock.now
+    for device in [Device.display, .buttons, .speaker, .camera] { open(device, at: now) }
+    lastToday = now
+    toldToday = devices.clock.today
+    try takeOne(.today(toldToday))
+    try takeOne(.started)
+    try tellNews()
+  }
+
+  /// One turn: does what is due, draws, and waits for the next thing.
+  package func turn() throws(SystemCallError) {
+    try doWhatIsDue()
+    try draw()
+    guard ending == nil else { return }
+    try wait()
+  }
+
+  /// Ends a scan under way, switches everything off, wipes, and gives the last frame back.
+  package func stop() throws(SystemCallError) {
+    let now = devices.clock.now
+    try take(.command(.home))
+    try draw()
+    screen.settle(on: devices.display)
+    levels.apply(Levels.off, to: devices, &repairs, at: now)
+    try wipe()
+    while frames.isReading {
+      _ = try poller.wait()
+      _ = try frames.takeAnswer(devices.camera)
+    }
+    runner.remember(.stopped, state.pointee, at: now)
+    output?.flush()
+  }
+
+  /// The state, for whoever looks on from outside.
+  package var currentState: State { state.pointee }
+
+  /// How often something was drawn and shown.
+  package var drawCount: Int { screen.drawCount }
+
+  /// Takes the oldest entry of the journal out.
+  package func nextJournalEntry() -> Journal.Entry? { runner.nextEntry() }
+
+  private func watchIfPossible(
+    _ descriptor: Int32, as source: Source
+  ) throws(SystemCallError) -> Bool {
+    do throws(SystemCallError) {
+      try poller.watch(descriptor, as: source.rawValue)
+      return true
+    } catch {
+      // A plain file or /dev/null: always ready, so it is simply read.
+      guard error.errno == .notPermitted || error.errno == .badDescriptor else { throw error }
+      return false
+    }
+  }
+
+  private func doWhatIsDue() throws(SystemCallError) {
+    let now = devices.clock.now
+    if !isInputPolled { try takeInput(at: now) }
+    if let host = devices.host {
+      while let line = host.nextLine(at: now) { try obey(.whole(line), at: now) }
+      if host.hasEnded { ending = ending ?? .hostEnded }
+    }
+    try takePresses(at: now)
+    try takePictures(at: now)
+    try repair(at: now)
+    if let deadline = Levels(of: state.pointee).deadline, deadline <= now { try take(.deadline) }
+    try tellToday(at: now)
+  }
+
+  /// When the loop must do something by itself next.
+  private func nextDue() -> Instant? {
+    var due = Levels(of: state.pointee).deadline
+    due = earlier(due, devices.host?.due)
+    // A broken device says nothing that could be waited for.
+    if !repairs.isBroken(.camera) { due = earlier(due, devices.camera.due) }
+    if !repairs.isBroken(.buttons) { due = earlier(due, devices.panel.due) }
+    due = earlier(due, repairs.due)
+    due = earlier(due, frames.due)
+    return earlier(due, screen.due)
+  }
+
+  private func wait() throws(SystemCallError) {
+    let clock = devices.clock
+    let due = nextDue()
+    if !clock.isManual {
+      try setAlarm(due)
+      return try handle(try poller.wait())
+    }
+    if frames.isReading { return try handle(try poller.wait()) }
+    let count = try poller.wait(milliseconds: due == nil ? nil : 0)
+    try handle(count)
+    if count == 0, let due { clock.skip(to: due) }
+  }
+
+  private func setAlarm(_ due: Instant?) throws(SystemCallError) {
+    guard due != alarmTime else { return }
+    alarmTime = due
+    guard let due else { return try alarm.cancel() }
+    let wait = due.nanoseconds - devices.clock.now.nanoseconds
+    try alarm.set(atNanoseconds: Monotonic.nanoseconds + max(wait, 0))
+  }
+
+  private func handle(_ count: Int) throws(SystemCallError) {
+    for index in 0..<count {
+      guard let source = Source(rawValue: poller[index].token) else {
+        preconditionFailure("nothing is watched under this token")
+      }
+      switch source {
+      case .signals:
+        if let number = try signals.next() { ending = .signal(number) }
+      case .alarm:
+        try alarm.acknowledge()
+        alarmTime = nil
+      case .answer: try takeAnswer()
+      case .input: try takeInput(at: devices.clock.now)
+      case .output: output?.flush()
+      case .camera, .panel: break
+      case .display: acknowledgeDisplay()
+      }
+    }
+    try watchOutput()
+    if input.hasEnded, isInputPolled {
+      isInputPolled = false
+      try poller.unwatch(input.number)
+    }
+  }
+
+  /// The output is watched only while something waits for room.
+  private func watchOutput() throws(SystemCallError) {
+    guard let output, output.isWaiting != isOutputPolled else { return }
+    if output.isWaiting {
+      isOutputPolled = true
+      try poller.watch(output.number, as: Source.output.rawValue, forWriting: true)
+    } else {
+      isOutputPolled = false
+      try poller.unwatch(output.number)
+    }
+  }
+
+  /// The day is looked at once a second: cheap enough, and never a second late at midnight.
+  private func tellToday(at now: Instant) throws(SystemCallError) {
+    guard now.milliseconds(since: lastToday) >= 1000 else { return }
+    lastToday = now
+    let today = devices.clock.today
+    if today != toldToday {
+      toldToday = today
+      try take(.today(today))
+    }
+  }
+}
+
+/// The earlier of two moments; nil is never.
+func earlier(_ left: Instant?, _ right: Instant?) -> Instant? {
+  guard let left else { return right }
+  guard let right else { return left }
+  return min(left, right)
+}

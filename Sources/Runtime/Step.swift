@@ -1,0 +1,195 @@
+import Appliance
+import Devices
+import LinuxIO
+import MRZ
+import Pixels
+import Screens
+import StaticMemory
+
+/// One step of the loop: an event goes through the flows, and its consequences to the devices.
+extension Loop {
+  /// Lets the flows decide on `kind`, does the effects, brings the devices to the new levels, and
+  /// goes on with what failed or was healed on the way.
+  func take(_ kind: Event.Kind) throws(SystemCallError) {
+    try takeOne(kind)
+    try tellNews()
+  }
+
+  /// Tells the flows what failed and what was healed.
+  func tellNews() throws(SystemCallError) {
+    while let next = repairs.nextEvent() { try takeOne(next) }
+  }
+
+  /// One event, without what fails on its way.
+  func takeOne(_ kind: Event.Kind) throws(SystemCallError) {
+    let now = devices.clock.now
+    if case .failed(let fault) = kind { levels.forget(fault.device) }
+    let effects = reduce(&state.pointee, Event(kind, at: now))
+    isStale = true
+    for index in 0..<effects.count {
+      runner.run(effects[index], state.pointee, devices, &repairs, at: now)
+      if effects[index] == .wipe { try wipe() }
+    }
+    let levels = Levels(of: state.pointee)
+    self.levels.apply(levels, to: devices, &repairs, at: now)
+    frames.expect(levels.capture && self.levels.isCapturing, at: now)
+  }
+
+  /// Overwrites what buffers still hold of a document; lines not yet handed over are kept.
+  func wipe() throws(SystemCallError) {
+    runner.wipe()
+    screen.wipe()
+    input.wipe()
+    devices.sink.wipe()
+    try frames.wipe()
+    eraseStack()
+    isStale = true
+  }
+
+  /// Does what a line of the machine interface asks for, and answers it.
+  func obey(_ line: CommandInput.Line, at now: Instant) throws(SystemCallError) {
+    switch Request(line) {
+    case .nothing: break
+    case .status: runner.answer(status: state.pointee, devices, at: now)
+    case .bad(let mistake):
+      runner.remember(.badCommand, state.pointee, at: now)
+      runner.answer(refusal: mistake.text, state.pointee, devices, at: now)
+    case .command(let command):
+      let refusal = state.pointee.refusal(of: command)
+      runner.answer(refusal: refusal?.text, state.pointee, devices, at: now)
+      try take(.command(command))
+    }
+  }
+
+  /// Reads standard input and obeys every whole line.
+  func takeInput(at now: Instant) throws(SystemCallError) {
+    guard !input.hasEnded else { return }
+    input.fill()
+    while let line = input.nextLine() { try obey(line, at: now) }
+  }
+
+  /// Obeys the buttons pressed by now.
+  func takePresses(at now: Instant) throws(SystemCallError) {
+    while let button = nextPress(at: now) {
+      guard let command = command(of: button) else { continue }
+      try take(.command(command))
+    }
+  }
+
+  private func nextPress(at now: Instant) -> Button? {
+    guard !repairs.isBroken(.buttons) else { return nil }
+    do throws(DeviceFailure) {
+      return try devices.panel.nextPress(at: now)
+    } catch {
+      repairs.fail(.buttons, error, at: now)
+      return nil
+    }
+  }
+
+  private func command(of button: Button) -> Command? {
+    switch button {
+    case .left: state.pointee.command(of: .left)
+    case .right: state.pointee.command(of: .right)
+    case .ok: state.pointee.command(of: .ok)
+    case .back: state.pointee.command(of: .back)
+    case .scan: .scan
+    case .cancel: .cancel
+    case .torch: .torch(!state.pointee.torchWanted)
+    }
+  }
+
+  /// Takes the pictures that have come, and hands one to the worker when the state wants it read.
+  func takePictures(at now: Instant) throws(SystemCallError) {
+    let levels = Levels(of: state.pointee)
+    var region: Area?
+    if levels.reading {
+      region = plan.layout.scanRegion(
+        of: state.pointee, pictureWidth: plan.camera.width, pictureHeight: plan.camera.height)
+    }
+    if try frames.takePictures(
+      devices.camera, region: region, scan: state.pointee.scanNumber, &repairs, at: now)
+    {
+      isStale = true
+    }
+    try tellNews()
+  }
+
+  /// Tells the flows what a picture said, unless its scan is over.
+  func takeAnswer() throws(SystemCallError) {
+    guard let read = try frames.takeAnswer(devices.camera) else { return }
+    let isWanted = Levels(of: state.pointee).reading && read.scan == state.pointee.scanNumber
+    guard isWanted else {
+      runner.remember(.pictureDropped, state.pointee, at: devices.clock.now)
+      return
+    }
+    try take(.frame(read.outcome, number: read.number))
+  }
+
+  /// Tries the broken devices whose time has come.
+  func repair(at now: Instant) throws(SystemCallError) {
+    while let device = repairs.nextAttempt(at: now) { open(device, at: now) }
+    try tellNews()
+  }
+
+  /// Opens `device`, at start or again, and brings it to the levels of the state.
+  func open(_ device: Device, at now: Instant) {
+    do throws(DeviceFailure) {
+      switch device {
+      case .camera: try devices.camera.open()
+      case .display: try devices.display.open()
+      case .buttons: try devices.panel.open()
+      case .torch: try devices.panel.setTorch(Levels(of: state.pointee).torch)
+      case .speaker: try devices.speaker.open()
+      case .memory, .storage: return
+      }
+    } catch {
+      return repairs.fail(device, error, at: now)
+    }
+    levels.forget(device)
+    switch device {
+    case .display:
+      screen.forget()
+      isStale = true
+      repairs.tryOut(.display)
+    case .camera:
+      repairs.tryOut(.camera)
+      let levels = Levels(of: state.pointee)
+      self.levels.apply(levels, to: devices, &repairs, at: now)
+      frames.expect(self.levels.isCapturing, at: now)
+      // A camera that is not wanted now proves itself by having opened.
+      if !levels.capture, !repairs.isBroken(.camera) { repairs.heal(.camera) }
+    case .buttons, .torch, .speaker: repairs.heal(device)
+    case .memory, .storage: break
+    }
+  }
+
+  /// Draws what has changed, until nothing has.
+  func draw() throws(SystemCallError) {
+    let now = devices.clock.now
+    if let due = screen.due, due <= now { isStale = true }
+    while isStale {
+      isStale = false
+      screen.draw(state.pointee, preview: frames.preview, on: devices.display, &repairs, at: now)
+      try tellNews()
+    }
+  }
+
+  /// Hears that a flip is over.
+  func acknowledgeDisplay() {
+    do throws(DeviceFailure) {
+      try devices.display.acknowledge()
+      isStale = true
+    } catch {
+      repairs.fail(.display, error, at: devices.clock.now)
+    }
+  }
+}
+
+extension Levels {
+  /// Nothing lights, nothing runs.
+  static var off: Levels {
+    var levels = Levels()
+    levels.light = .off
+    return levels
+  }
+}

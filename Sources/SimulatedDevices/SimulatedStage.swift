@@ -1,0 +1,56 @@
+import Devices
+import MRZ
+import Pixels
+import StaticMemory
+
+/// All simulated devices of one appliance, and the script that plays on them.
+package final class SimulatedStage {
+  package let camera: SimulatedCamera
+  package let display: SimulatedDisplay
+  package let panel: SimulatedPanel
+  package let speaker: SimulatedSpeaker
+  package let mishaps = Mishaps()
+  package let player: ScriptPlayer
+  /// The reader that the script speaks for; nil where pictures are read.
+  package let reader: SimulatedReader?
+
+  /// What the devices take: on hardware the kernel lends it, so it stands apart in the plan.
+  package static func footprint(
+    pictureCount: Int, _ format: CameraFormat, width: Int, height: Int, keepsScreens: Bool
+  ) -> Footprint {
+    var footprint = SimulatedCamera.footprint(format, pictureCount: pictureCount)
+    footprint.add(
+      SimulatedDisplay.footprint(width: width, height: height, keepsScreens: keepsScreens))
+    footprint.add(SimulatedSpeaker.footprint)
+    return footprint
+  }
+
+  /// A camera of `format` and a panel of `width` x `height` pixels, on which `script` is played;
+  /// every screen settled is kept in `screensFolder`, if there is one.
+  package init(
+    _ script: Script, _ format: CameraFormat, width: Int, height: Int,
+    screensFolder: String? = nil, hasTorch: Bool = true
+  ) {
+    camera = SimulatedCamera(format, pictureCount: script.pictures.count, mishaps: mishaps)
+    display = SimulatedDisplay(
+      width: width, height: height, folder: screensFolder, mishaps: mishaps)
+    panel = SimulatedPanel(hasTorch: hasTorch, mishaps: mishaps)
+    speaker = SimulatedSpeaker(mishaps: mishaps)
+    reader = script.tellsReadings ? SimulatedReader(script.outcomes) : nil
+    player = ScriptPlayer(
+      script, camera: camera, panel: panel, display: display, reader: reader, mishaps: mishaps)
+  }
+
+  /// The devices, with what is not simulated: a reader of pictures is used only where the script
+  /// does not say what is read.
+  package func devices(
+    clock: any Clock, reader pictureReader: (any Reader)?, sink: any ResultSink
+  ) -> DeviceSet {
+    guard let reader = reader ?? pictureReader else {
+      preconditionFailure("pictures are read, or the script says what is read")
+    }
+    return DeviceSet(
+      clock: clock, camera: camera, display: display, reader: reader, panel: panel,
+      speaker: speaker, sink: sink, host: player)
+  }
+}

@@ -1,0 +1,49 @@
+import LinuxIO
+import Pixels
+import Runtime
+import SimulatedDevices
+
+/// Why the appliance cannot start.
+enum SetupError: Error {
+  /// The script cannot be read.
+  case scriptFile(String, TextFileError)
+  /// The script is not UTF-8.
+  case scriptBytes(String)
+  /// A line of the script is not understood.
+  case script(String, ScriptError)
+  /// A picture of the script cannot be read.
+  case picture(String, PictureFileError)
+  /// The folder for screens cannot be made.
+  case screens(String, SystemCallError)
+  /// The plan is over the budget.
+  case budget(BudgetError)
+  /// The fonts cannot be used.
+  case lettering(LetteringError)
+  /// The system refused something that every run needs.
+  case system(SystemCallError)
+
+  /// One line that says what is wrong.
+  var words: String {
+    switch self {
+    case .scriptFile(let path, let error): ConfigurationWords.text(error, path: path)
+    case .scriptBytes(let path): "\(path): is not text in UTF-8"
+    case .script(let path, let error): "\(path): \(error.text)"
+    case .picture(let path, let error): "\(path): \(error.words)"
+    case .screens(let path, let error): "\(path): \(SystemWords.text(error.errno))"
+    case .budget(let error): error.text
+    case .lettering(let error): error.words
+    case .system(let error):
+      "the system refused \(error.operation): \(SystemWords.text(error.errno))"
+    }
+  }
+
+  /// What the process tells.
+  var exit: ExitCode {
+    switch self {
+    case .scriptFile, .picture: .unreadableFile
+    case .scriptBytes, .script: .script
+    case .budget: .overBudget
+    case .screens, .lettering, .system: .startFailed
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import CAllocationGate
+import Devices
+import MRZ
+import Pixels
+import Runtime
+import SimulatedDevices
+import StaticMemory
+import Testing
+
+/// No heap allocation per frame, per event and per redraw after start, on all of the appliance's
+/// threads.
+@Suite(.serialized) struct HeapTests {
+  /// Twelve scans of a drawn passport, with the buttons, the commands and the faults of a long day.
+  private static var longRun: String {
+    var script = "today 2026-06-01\n"
+    for round in 0..<12 {
+      script += """
+        after 500 press scan
+        after 1900 command torch on
+        after 100 command guides off
+        after 100 command format passport
+        after 50 command status
+        after 50 command nonsense
+        after 50 command guides on
+        after 100 show page
+        after 4000 expect result finished
+        after 2500 remove
+
+        """
+      script +=
+        ["after 0 press back\n", "after 0 command home\n", "after 0 command clear\n"][
+          round % 3]
+      if round == 4 {
+        script += """
+          after 100 press scan
+          after 300 unplug camera
+          after 500 unplug display
+          after 500 plug camera
+          after 100 plug display
+          after 2500 command cancel
+          after 100 command format both
+
+          """
+      }
+    }
+    return script + "after 100 end\n"
+  }
+
+  @Test func athousandFramesTakeNothingFromTheHeap() throws {
+    let group = allocation_gate_enter()
+    defer { allocation_gate_leave() }
+    let appliance = try WholeAppliance(HeapTests.longRun)
+    try appliance.loop.start()
+    allocation_gate_arm(group)
+    while !appliance.stage.player.hasEnded { try appliance.loop.turn() }
+    let taken = allocation_gate_disarm(group)
+    if taken > 0 { allocation_gate_tell(group) }
+    try appliance.loop.stop()
+    #expect(taken == 0)
+    #expect(appliance.stage.player.disappointment == nil)
+    #expect(appliance.stage.camera.frameCount >= 1000)
+    #expect(appliance.loop.drawCount >= 1000)
+    #expect(appliance.sink.count >= 100)
+    #expect(appliance.stage.speaker.playCount == 12)
+  }
+
+  /// A camera that takes 40 bytes from the heap at its hundredth picture.
+  @Test func onePlantedAllocationIsCaught() throws {
+    let group = allocation_gate_enter()
+    defer { allocation_gate_leave() }
+    let appliance = try WholeAppliance(
+      """
+      at 100 command scan
+      at 5000 end
+      """)
+    try appliance.loop.start()
+    allocation_gate_arm(group)
+    var isPlanted = false
+    while !appliance.stage.player.hasEnded {
+      try appliance.loop.turn()
+      guard appliance.stage.camera.frameCount >= 100, !isPlanted else { continue }
+      isPlanted = true
+      _ = allocation_gate_plant(0)
+    }
+    let taken = allocation_gate_disarm(group)
+    try appliance.loop.stop()
+    #expect(isPlanted)
+    #expect(taken == 1)
+  }
+
+  /// The same on the worker's thread: a reader that allocates once.
+  @Test func onePlantedAllocationOfTheWorkerIsCaught() throws {
+    let group = allocation_gate_enter()
+    defer { allocation_gate_leave() }
+    let worker = try RecognitionWorker(AllocatingReader(at: 3))
+    let pixels = [UInt8](repeating: 0, count: 64)
+    try pixels.withUnsafeBufferPointer { buffer in
+      let view = GrayView(buffer, width: 8, height: 8, rowStride: 8)
+      allocation_gate_arm(group)
+      for number in 1...5 {
+        try worker.read(view, number: UInt32(number))
+        var answer: RecognitionWorker.Answer?
+        while answer == nil { answer = try worker.takeAnswer() }
+      }
+    }
+    #expect(allocation_gate_disarm(group) == 1)
+  }
+}
+
+private final class AllocatingReader: Reader, @unchecked Sendable {
+  private let number: Int
+  private var count = 0
+
+  init(at number: Int) { self.number = number }
+
+  func read(_ picture: GrayView) -> Outcome {
+    count += 1
+    if count == number { _ = allocation_gate_plant(1) }
+    return .noText
+  }
+
+  func wipe() {}
+}

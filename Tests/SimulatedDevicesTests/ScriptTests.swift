@@ -1,0 +1,97 @@
+import Devices
+import MRZ
+import SimulatedDevices
+import StaticMemory
+import Testing
+
+/// The language of scripts.
+struct ScriptTests {
+  @Test func everyStepIsUnderstood() throws {
+    let script = try Script(
+      parsing: """
+        # A run with everything in it.
+        today 2026-01-31
+        real-time
+        at 500 press scan
+        after 300 show pages/a page.pgm   # a blank in a name is kept
+        at 900 show other.png
+        at 950 show pages/a page.pgm
+        after 5000 expect result finished
+        at 9000 remove
+        after 0 command format both
+        after 0 keep home-1
+        after 0 reads nothing
+        after 0 reads text
+        after 0 unplug camera 1001
+        after 0 unplug speaker
+        after 0 plug camera
+        after 0 mishap camera-frame 3 2
+        after 1 mishap display-present 1
+        after 1000 end
+        """)
+    #expect(script.today == CalendarDate(year: 2026, month: 1, day: 31))
+    #expect(script.isRealTime)
+    #expect(script.tellsReadings)
+    #expect(script.pictures == ["pages/a page.pgm", "other.png"])
+    #expect(script.outcomes == [.textSeen])
+    let actions = script.steps.map(\.action)
+    #expect(
+      actions == [
+        .press(.scan), .show(0), .show(1), .show(0),
+        .expect(event: "result", word: "finished"), .remove, .command("format both"),
+        .keep("home-1"), .reads(nil), .reads(0), .unplug(.camera, .cameraPermissionDenied),
+        .unplug(.speaker, .soundFailed), .plug(.camera),
+        .mishap(.cameraFrame, number: 3, times: 2),
+        .mishap(.displayPresent, number: 1, times: 1), .end,
+      ])
+    #expect(script.steps[0].time == .at(milliseconds: 500))
+    #expect(script.steps[1].time == .after(milliseconds: 300))
+    #expect(script.steps[0].line == 4)
+  }
+
+  @Test(arguments: [
+    ("soon press scan", "at, after, today or real-time", "soon"),
+    ("at noon press scan", "milliseconds", "noon"),
+    ("at -1 press scan", "milliseconds", "-1"),
+    ("at 5", "press, show", ""),
+    ("at 5 push scan", "press, show", "push"),
+    ("at 5 press bell", "left, right, ok, back, scan, cancel or torch", "bell"),
+    ("at 5 press scan twice", "the end of the line", "twice"),
+    ("at 5 show", "a picture file", ""),
+    ("at 5 remove it", "the end of the line", "it"),
+    ("at 5 command", "a command", ""),
+    ("at 5 expect", "the name of an event", ""),
+    ("at 5 keep Ä", "a name of a-z", "Ä"),
+    ("at 5 keep", "a name of a-z", ""),
+    ("at 5 reads P<UTO/L8", "lines of a known format", "P<UTO/L8"),
+    ("at 5 reads all", "nothing, text, or two or three lines", "all"),
+    ("at 5 unplug lamp", "camera, display, torch, buttons or speaker", "lamp"),
+    ("at 5 unplug camera 7", "a code", "7"),
+    ("at 5 mishap camera-flash 1", "camera-open", "camera-flash"),
+    ("at 5 mishap camera-open 0", "a number from 1", "0"),
+    ("at 5 mishap camera-open", "the number of the call", ""),
+    ("today 2026-02-29", "a date", "2026-02-29"),
+    ("today tomorrow", "a date", "tomorrow"),
+  ])
+  func aBadLineSaysWhatWasExpected(line: String, expected: String, found: String) throws {
+    let text = "at 1 remove\n\n" + line + "\n"
+    let error = #expect(throws: ScriptError.self) { _ = try Script(parsing: text) }
+    #expect(error?.line == 3)
+    #expect(error?.found == found)
+    #expect(error?.expected.contains(expected) == true)
+    #expect(error?.text.hasPrefix("line 3: expected ") == true)
+  }
+
+  @Test func aCommandLongerThanAnyIsRefused() {
+    let long = String(repeating: "x", count: FixedText.capacity + 1)
+    #expect(throws: ScriptError.self) { _ = try Script(parsing: "at 1 command \(long)") }
+  }
+
+  @Test func anEmptyScriptHasEnded() throws {
+    let script = try Script(parsing: "# nothing\n")
+    let stage = SimulatedStage(
+      script, CameraFormat(width: 8, height: 8), width: 8, height: 8)
+    #expect(stage.player.hasEnded)
+    #expect(stage.player.due == nil)
+  }
+}
