@@ -1,32 +1,32 @@
 import StaticMemory
 
 /// Some lines that lie under one another, in order, all read the same way round.
-struct Block: BitwiseCopyable {
+package struct Block: BitwiseCopyable {
   /// Where its lines begin in `Blocks.lines`.
-  var first: Int
+  package var first: Int
   /// How many lines it has.
-  var count: Int
+  package var count: Int
   /// The sum of their weights.
-  var weight: Float
+  package var weight: Float
 }
 
 /// Puts lines that lie under one another together: a zone is two or three of them.
-struct Blocks {
+package struct Blocks {
   /// The most lines that are looked at.
-  static let capacity = 10
+  package static let capacity = 10
 
   /// The lines, block after block.
-  let lines: UnsafeMutablePointer<TextLine>
+  package let lines: UnsafeMutablePointer<TextLine>
   /// The blocks, heaviest first; `count` of them hold.
-  let list: UnsafeMutablePointer<Block>
+  package let list: UnsafeMutablePointer<Block>
   /// How many blocks there are.
-  private(set) var count = 0
+  package private(set) var count = 0
   private let order: UnsafeMutablePointer<Int>
   private let places: UnsafeMutablePointer<Float>
   private let ends: UnsafeMutablePointer<Point>
 
   /// Adds what blocks take.
-  static func plan(in footprint: inout Footprint) {
+  package static func plan(in footprint: inout Footprint) {
     footprint.add(TextLine.self, capacity)
     footprint.add(Block.self, capacity)
     footprint.add(Int.self, capacity)
@@ -35,7 +35,7 @@ struct Blocks {
   }
 
   /// Cuts the blocks from `scratch`.
-  init(from scratch: inout Scratch) {
+  package init(from scratch: inout Scratch) {
     lines = scratch.take(TextLine.self, Blocks.capacity)
     list = scratch.take(Block.self, Blocks.capacity)
     order = scratch.take(Int.self, Blocks.capacity)
@@ -44,7 +44,7 @@ struct Blocks {
   }
 
   /// Makes blocks of the `found` heaviest lines.
-  mutating func run(_ found: UnsafeMutablePointer<TextLine>, _ foundCount: Int) {
+  package mutating func run(_ found: UnsafeMutablePointer<TextLine>, _ foundCount: Int) {
     count = 0
     let total = min(foundCount, Blocks.capacity)
     var taken = 0

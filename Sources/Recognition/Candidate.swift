@@ -1,14 +1,21 @@
 /// Lines in a row, read as a zone of one line length.
-struct Candidate {
+package struct Candidate {
   /// The mean logarithm of a character's probability.
-  var score: Float
+  package var score: Float
   /// How long its lines are.
-  var length: LineLength
+  package var length: LineLength
   /// The slots of its lines, in order.
-  var slots: Range<Int>
+  package var slots: Range<Int>
+
+  /// The lines in `slots`, read as lines of `length`.
+  package init(score: Float, length: LineLength, slots: Range<Int>) {
+    self.score = score
+    self.length = length
+    self.slots = slots
+  }
 
   /// The same lines after they were copied to the slots from `first` on.
-  func moved(to first: Int) -> Candidate {
+  package func moved(to first: Int) -> Candidate {
     Candidate(score: score, length: length, slots: first..<(first + slots.count))
   }
 }

@@ -1,33 +1,41 @@
 import StaticMemory
 
 /// The shape of one layer's kernel.
-struct KernelShape {
+package struct KernelShape {
   /// Output channels.
-  var outputs: Int
+  package var outputs: Int
   /// Input channels of each output.
-  var inputs: Int
+  package var inputs: Int
   /// Rows.
-  var height: Int
+  package var height: Int
   /// Columns.
-  var width: Int
+  package var width: Int
+
+  /// A kernel of `outputs` x `inputs` x `height` x `width` weights.
+  package init(outputs: Int, inputs: Int, height: Int, width: Int) {
+    self.outputs = outputs
+    self.inputs = inputs
+    self.height = height
+    self.width = width
+  }
 
   /// Weights in all.
-  var count: Int { outputs * inputs * height * width }
+  package var count: Int { outputs * inputs * height * width }
   /// Output channels in whole vectors of eight.
-  var lanes: Int { (outputs + 7) & ~7 }
+  package var lanes: Int { (outputs + 7) & ~7 }
   /// Weights in all, with those that fill up vectors.
-  var packedCount: Int { lanes * inputs * height * width }
+  package var packedCount: Int { lanes * inputs * height * width }
 }
 
 /// Reads one network's kernels and biases in their order of execution.
-struct WeightReader {
+package struct WeightReader {
   private var kernels: UnsafePointer<UInt16>
   private var biases: UnsafePointer<Float>
   private var kernelsLeft: Int
   private var biasesLeft: Int
 
   /// A reader at the first layer of a network of so many weights.
-  init(
+  package init(
     kernels: UnsafePointer<UInt16>, kernelCount: Int, biases: UnsafePointer<Float>,
     biasCount: Int
   ) {
@@ -39,7 +47,7 @@ struct WeightReader {
 
   /// Calls `place` with each weight of the next kernel and where it stands, then hands over the
   /// biases, filled up with zeros to whole vectors.
-  mutating func next(
+  package mutating func next(
     _ shape: KernelShape, biasesInto target: UnsafeMutablePointer<Float>,
     place: (Float, (output: Int, input: Int, row: Int, column: Int)) -> Void
   ) {
@@ -63,12 +71,12 @@ struct WeightReader {
   }
 
   /// Traps unless every weight was read.
-  func assertEnd() {
+  package func assertEnd() {
     precondition(kernelsLeft == 0 && biasesLeft == 0, "the weights are another network's")
   }
 
   /// The number that a binary16 bit pattern stands for (IEEE 754), which must be finite.
-  static func single(_ bits: UInt16) -> Float {
+  package static func single(_ bits: UInt16) -> Float {
     let sign = UInt32(bits & 0x8000) << 16
     let exponent = UInt32(bits >> 10 & 0x1f)
     let fraction = UInt32(bits & 0x3ff)
@@ -86,7 +94,7 @@ struct WeightReader {
 ///
 /// Weights are kept in blocks of 16 or 24 output channels, within a block input by input, so that
 /// the innermost loop reads them straight through.
-struct Convolution: BitwiseCopyable {
+package struct Convolution: BitwiseCopyable {
   private let weights: UnsafeMutablePointer<Float>
   private let biases: UnsafeMutablePointer<Float>
   private let inputs: Int
@@ -94,13 +102,13 @@ struct Convolution: BitwiseCopyable {
   private let sixteens: Int
 
   /// Adds what a layer of `shape` keeps.
-  static func plan(_ shape: KernelShape, in footprint: inout Footprint) {
+  package static func plan(_ shape: KernelShape, in footprint: inout Footprint) {
     footprint.add(Float.self, shape.packedCount)
     footprint.add(Float.self, shape.lanes)
   }
 
   /// Takes the next layer from `reader` and packs it.
-  init(_ shape: KernelShape, _ reader: inout WeightReader, memory: inout Arena) {
+  package init(_ shape: KernelShape, _ reader: inout WeightReader, memory: inout Arena) {
     guard let weights = memory.take(Float.self, shape.packedCount).baseAddress,
       let biases = memory.take(Float.self, shape.lanes).baseAddress
     else { preconditionFailure("a layer has weights") }
@@ -127,7 +135,7 @@ struct Convolution: BitwiseCopyable {
   ///
   /// Rows whose channels do not fill whole vectors are written with zeros beyond each pixel's end,
   /// in order, so the next pixel overwrites them and eight floats must be free after the last.
-  func row(
+  package func row(
     _ input: UnsafePointer<Float>, _ taps: Taps, count: Int, stride: Int, _ finish: Finish,
     residual: UnsafePointer<Float>, to output: UnsafeMutablePointer<Float>
   ) {
@@ -182,19 +190,19 @@ struct Convolution: BitwiseCopyable {
 }
 
 /// A 3 x 3 convolution in which every output channel sees its own input channel alone.
-struct DepthwiseConvolution: BitwiseCopyable {
+package struct DepthwiseConvolution: BitwiseCopyable {
   private let weights: UnsafeMutablePointer<Float>
   private let biases: UnsafeMutablePointer<Float>
   private let channels: Int
 
   /// Adds what a layer of `channels` keeps.
-  static func plan(channels: Int, in footprint: inout Footprint) {
+  package static func plan(channels: Int, in footprint: inout Footprint) {
     Convolution.plan(
       KernelShape(outputs: channels, inputs: 1, height: 3, width: 3), in: &footprint)
   }
 
   /// Takes the next layer from `reader`; `channels` must be a multiple of eight.
-  init(channels: Int, _ reader: inout WeightReader, memory: inout Arena) {
+  package init(channels: Int, _ reader: inout WeightReader, memory: inout Arena) {
     precondition(channels % 8 == 0, "channels fill vectors")
     let shape = KernelShape(outputs: channels, inputs: 1, height: 3, width: 3)
     guard let weights = memory.take(Float.self, shape.packedCount).baseAddress,
@@ -210,7 +218,7 @@ struct DepthwiseConvolution: BitwiseCopyable {
 
   /// Computes `count` outputs, rectified; `input` is the middle of the first one's nine inputs,
   /// which are `across` and `down` floats apart.
-  func row(
+  package func row(
     _ input: UnsafePointer<Float>, across: Int, down: Int, count: Int,
     to output: UnsafeMutablePointer<Float>
   ) {

@@ -3,26 +3,28 @@ import StaticMemory
 
 /// Turns the scores of a zone's lines into its text: the layout, the most likely characters, the
 /// grammar of names, and repairs that the check digits agree with.
-struct Decode {
+package struct Decode {
   private let evidence: Evidence
   private let repair: RepairDigits
 
   /// Adds what decoding takes.
-  static func plan(in footprint: inout Footprint) {
+  package static func plan(in footprint: inout Footprint) {
     Evidence.plan(in: &footprint)
     RepairDigits.plan(in: &footprint)
   }
 
   /// Cuts what decoding needs from `scratch`.
-  init(from scratch: inout Scratch) {
+  package init(from scratch: inout Scratch) {
     evidence = Evidence(from: &scratch)
     repair = RepairDigits(from: &scratch)
   }
 
   /// The text of `candidate`, and the mean logarithm of characters that the layout allows.
-  func run(_ candidate: Candidate, _ reader: ReadLine) -> (reading: Reading, score: Float) {
-    let format = format(candidate, reader)
-    let score = evidence.collect(candidate, reader, format)
+  package func run(
+    _ candidate: Candidate, _ readings: Readings, _ grid: Grid
+  ) -> (reading: Reading, score: Float) {
+    let format = format(candidate, readings)
+    let score = evidence.collect(candidate, readings, grid, format)
     var lines = Lines()
     for line in 0..<format.lineCount {
       var text = FixedText()
@@ -46,21 +48,21 @@ struct Decode {
   }
 
   /// Overwrites the evidence.
-  func wipe() {
+  package func wipe() {
     evidence.wipe()
   }
 
   /// The layout, by the length of the lines and how the first begins.
-  private func format(_ candidate: Candidate, _ reader: ReadLine) -> Format {
+  private func format(_ candidate: Candidate, _ readings: Readings) -> Format {
     switch candidate.length {
     case .thirty: return .td1
     case .fortyFour:
-      return first(candidate, reader, 0) == UInt8(ascii: "V") ? .mrvA : .td3
+      return first(candidate, readings, 0) == UInt8(ascii: "V") ? .mrvA : .td3
     case .thirtySix:
-      if first(candidate, reader, 0) == UInt8(ascii: "V") { return .mrvB }
+      if first(candidate, readings, 0) == UInt8(ascii: "V") { return .mrvB }
       let french: FixedText = "IDFRA"
       var alike = 0
-      for column in 0..<french.count where first(candidate, reader, column) == french[column] {
+      for column in 0..<french.count where first(candidate, readings, column) == french[column] {
         alike += 1
       }
       return alike >= 4 ? .frenchID : .td2
@@ -68,10 +70,10 @@ struct Decode {
   }
 
   /// The most likely character at `column` of the first line, whatever the layout.
-  private func first(_ candidate: Candidate, _ reader: ReadLine, _ column: Int) -> UInt8 {
+  private func first(_ candidate: Candidate, _ readings: Readings, _ column: Int) -> UInt8 {
     let slot = candidate.slots.lowerBound
-    let half = Int(reader.readings.positions(slot, candidate.length)[column])
-    let scores = reader.readings.scores(slot)
+    let half = Int(readings.positions(slot, candidate.length)[column])
+    let scores = readings.scores(slot)
     let low = scores + half / 2 * ReadNetwork.frameStride
     let high = scores + (half + 1) / 2 * ReadNetwork.frameStride
     var best = 1

@@ -2,10 +2,10 @@
 ///
 /// A C library's differ from machine to machine in the last bit; these are made of additions,
 /// products and fused products alone, so that x86-64 and ARM64 give the same answer.
-enum Elementary {
+package enum Elementary {
   /// e to the power of `x`, within three units in the last place; 0 under -87, capped over 88.
   @inline(__always)
-  static func exponential(_ x: Float) -> Float {
+  package static func exponential(_ x: Float) -> Float {
     guard x > -87 else { return 0 }
     let limited = Swift.min(x, 88)
     let whole = (limited * 1.442_695_04).rounded(.toNearestOrEven)
@@ -23,13 +23,13 @@ enum Elementary {
 
   /// 2 to the power of `x`, for `x` from -60 to 60.
   @inline(__always)
-  static func powerOfTwo(_ x: Float) -> Float {
+  package static func powerOfTwo(_ x: Float) -> Float {
     exponential(x * 0.693_147_18)
   }
 
   /// The natural logarithm of `x`, which must be normal and positive; within 1e-7.
   @inline(__always)
-  static func logarithm(_ x: Float) -> Float {
+  package static func logarithm(_ x: Float) -> Float {
     var exponent = Int32(x.bitPattern >> 23) - 127
     var mantissa = Float(bitPattern: x.bitPattern & 0x7f_ffff | 0x3f80_0000)
     if mantissa > 1.414_213_56 {
@@ -49,7 +49,7 @@ enum Elementary {
 
   /// The probability whose logarithm of odds is `x`.
   @inline(__always)
-  static func logistic(_ x: Float) -> Float {
+  package static func logistic(_ x: Float) -> Float {
     1 / (1 + exponential(-x))
   }
 }

@@ -3,7 +3,7 @@ import StaticMemory
 
 /// The logarithms of probabilities of all 37 characters at every position of a zone, with what is
 /// known beforehand of each position already added.
-struct Evidence {
+package struct Evidence {
   private static let stride = ReadNetwork.frameStride
   private static let columns = 44
   private static let lines = 3
@@ -18,24 +18,24 @@ struct Evidence {
   private let positions: UnsafeMutablePointer<Int16>
 
   /// Adds what the evidence takes.
-  static func plan(in footprint: inout Footprint) {
+  package static func plan(in footprint: inout Footprint) {
     footprint.add(Float.self, lines * columns * stride)
     footprint.add(Int16.self, columns)
   }
 
   /// Cuts the evidence from `scratch`.
-  init(from scratch: inout Scratch) {
+  package init(from scratch: inout Scratch) {
     values = scratch.take(Float.self, Evidence.lines * Evidence.columns * Evidence.stride)
     positions = scratch.take(Int16.self, Evidence.columns)
   }
 
   /// The logarithms at `column` of `line`, both from 0, by the index of `Alphabet`.
-  func row(_ line: Int, _ column: Int) -> UnsafeMutablePointer<Float> {
+  package func row(_ line: Int, _ column: Int) -> UnsafeMutablePointer<Float> {
     values + (line * Evidence.columns + column) * Evidence.stride
   }
 
   /// The most likely character's index at `column` of `line`.
-  func top(_ line: Int, _ column: Int) -> Int {
+  package func top(_ line: Int, _ column: Int) -> Int {
     let row = row(line, column)
     var best = 0
     for index in 1..<Alphabet.size where row[index] > row[best] { best = index }
@@ -44,16 +44,18 @@ struct Evidence {
 
   /// Collects the evidence for `candidate` read as `format`; gives the mean logarithm of the best
   /// characters that the alphabets allow.
-  func collect(_ candidate: Candidate, _ reader: ReadLine, _ format: Format) -> Float {
+  package func collect(
+    _ candidate: Candidate, _ readings: Readings, _ grid: Grid, _ format: Format
+  ) -> Float {
     var sum: Float = 0
     for line in 0..<format.lineCount {
       let slot = candidate.slots.lowerBound + line
-      sum += reader.grid.align(
-        slot, reader.readings, as: format, line: line, positions: positions)
-      let last = 2 * reader.readings[slot].frames - 2
+      sum += grid.align(
+        slot, readings, as: format, line: line, positions: positions)
+      let last = 2 * readings[slot].frames - 2
       for column in 0..<format.lineLength {
         let alphabet = format.alphabet(line: line, column: column)
-        spread(reader.grid.halves, Int(positions[column]), last, to: row(line, column))
+        spread(grid.halves, Int(positions[column]), last, to: row(line, column))
         weigh(row(line, column), alphabet)
       }
     }
@@ -93,7 +95,7 @@ struct Evidence {
   }
 
   /// The probability of the character of `index` at `column` of `line`, in parts of 255.
-  func confidence(_ line: Int, _ column: Int, _ index: Int) -> UInt8 {
+  package func confidence(_ line: Int, _ column: Int, _ index: Int) -> UInt8 {
     let row = row(line, column)
     var sum: Float = 0
     for other in 0..<Alphabet.size { sum += Elementary.exponential(row[other] - row[index]) }
@@ -101,7 +103,7 @@ struct Evidence {
   }
 
   /// Overwrites everything.
-  func wipe() {
+  package func wipe() {
     values.update(repeating: 0, count: Evidence.lines * Evidence.columns * Evidence.stride)
   }
 }

@@ -2,17 +2,17 @@ import StaticMemory
 
 /// Finds the lines of text in the maps: cells, chains, fitted lines, and pieces of one line put
 /// together.
-struct FindLines {
+package struct FindLines {
   /// The lines, heaviest first; `count` of them hold.
-  let lines: UnsafeMutablePointer<TextLine>
+  package let lines: UnsafeMutablePointer<TextLine>
   /// How many there are.
-  private(set) var count = 0
+  package private(set) var count = 0
   private var cells: Cells
   private var gather: Gather
   private let fit: FitLine
 
   /// Adds what maps of up to `cells` cells take; the lines themselves are the caller's.
-  static func plan(cells: Int, in footprint: inout Footprint) {
+  package static func plan(cells: Int, in footprint: inout Footprint) {
     Cells.plan(capacity: cells, in: &footprint)
     Gather.plan(in: &footprint)
     FitLine.plan(capacity: cells, in: &footprint)
@@ -20,7 +20,7 @@ struct FindLines {
   }
 
   /// Cuts what finding needs from `scratch`.
-  init(cells capacity: Int, from scratch: inout Scratch) {
+  package init(cells capacity: Int, from scratch: inout Scratch) {
     cells = Cells(capacity: capacity, from: &scratch)
     gather = Gather(from: &scratch)
     fit = FitLine(capacity: capacity, from: &scratch)
@@ -28,7 +28,7 @@ struct FindLines {
   }
 
   /// Finds the lines of `maps`, which were made of `picture`.
-  mutating func run(_ maps: FindMaps, _ picture: ShrunkPicture) {
+  package mutating func run(_ maps: FindMaps, _ picture: ShrunkPicture) {
     count = 0
     cells.collect(maps, picture)
     guard cells.count > 0 else { return }

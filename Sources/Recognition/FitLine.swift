@@ -109,7 +109,8 @@ struct FitLine {
     let height = Elementary.exponential(Float(cap / weight))
     var line = TextLine(
       centre: Point(x: Float(centreX), y: Float(centreY)), direction: direction,
-      capHeight: height, capOffset: Float(cap / weight))
+      capHeight: height)
+    line.capOffset = Float(cap / weight)
     line.weight = Float(weight)
     return line
   }

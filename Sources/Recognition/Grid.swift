@@ -6,7 +6,7 @@ import StaticMemory
 ///
 /// The search is Viterbi's, over half frames. Between two characters 0.72 to 1.3 pitches may lie,
 /// an odd distance costs its square, and blanks are wanted half way between and outside.
-struct Grid {
+package struct Grid {
   private static let places = 2 * Rectify.maximumWidth / ReadNetwork.columnsPerFrame
   /// Zeros or nevers before the first place, more than the widest step.
   private static let lead = 32
@@ -19,7 +19,7 @@ struct Grid {
   private static let strangeness: Float = 5
 
   /// The scores of half frames: each between two frames is their mean.
-  let halves: UnsafeMutablePointer<Float>
+  package let halves: UnsafeMutablePointer<Float>
   private let free: UnsafeMutablePointer<Float>
   private let emission: UnsafeMutablePointer<Float>
   private let blanks: UnsafeMutablePointer<Float>
@@ -31,14 +31,14 @@ struct Grid {
   private static var rowCount: Int { lead + places + tail }
 
   /// Adds what the search takes.
-  static func plan(in footprint: inout Footprint) {
+  package static func plan(in footprint: inout Footprint) {
     footprint.add(Float.self, places * stride)
     for _ in 0..<7 { footprint.add(Float.self, rowCount) }
     footprint.add(UInt8.self, 44 * rowCount)
   }
 
   /// Cuts what the search needs from `scratch`.
-  init(from scratch: inout Scratch) {
+  package init(from scratch: inout Scratch) {
     halves = scratch.take(Float.self, Grid.places * Grid.stride)
     free = scratch.take(Float.self, Grid.rowCount) + Grid.lead
     emission = scratch.take(Float.self, Grid.rowCount) + Grid.lead
@@ -51,7 +51,7 @@ struct Grid {
   }
 
   /// Lays grids of all three lengths over the reading in `slot`, any character anywhere.
-  func align(_ slot: Int, _ readings: Readings) {
+  package func align(_ slot: Int, _ readings: Readings) {
     guard !readings[slot].isAligned, readings[slot].pitch > 0 else { return }
     var reading = readings[slot]
     let count = prepare(readings.scores(slot), reading.frames, reading.pitch)
@@ -71,7 +71,7 @@ struct Grid {
 
   /// Lays one grid over the reading in `slot` as line `line` of `format`: characters outside their
   /// position's alphabet cost something. Gives the sum; `halves` then holds the half frames.
-  func align(
+  package func align(
     _ slot: Int, _ readings: Readings, as format: Format, line: Int,
     positions: UnsafeMutablePointer<Int16>
   ) -> Float {

@@ -1,5 +1,5 @@
 /// How a layer ends.
-enum Finish {
+package enum Finish {
   /// The sums as they are.
   case linear
   /// Nothing below zero.
@@ -9,18 +9,18 @@ enum Finish {
 }
 
 /// Where the inputs of one row of outputs are, in floats from a common origin.
-struct Taps {
+package struct Taps {
   /// The offset of each run of inputs that follow one another in memory; `count` of them are used.
-  var offsets: SIMD8<Int>
+  package var offsets: SIMD8<Int>
   /// How many runs there are.
-  var count: Int
+  package var count: Int
   /// How many inputs each run has.
-  var run: Int
+  package var run: Int
   /// The distance from an output's inputs to the next output's.
-  var step: Int
+  package var step: Int
 
   /// Runs that are `distance` apart.
-  init(count: Int, run: Int, distance: Int, step: Int) {
+  package init(count: Int, run: Int, distance: Int, step: Int) {
     offsets = SIMD8(0, 1, 2, 3, 4, 5, 6, 7) &* distance
     self.count = count
     self.run = run
@@ -28,7 +28,7 @@ struct Taps {
   }
 
   /// Three runs, one a row.
-  init(rows: (Int, Int, Int), run: Int, step: Int) {
+  package init(rows: (Int, Int, Int), run: Int, step: Int) {
     offsets = SIMD8(rows.0, rows.1, rows.2, 0, 0, 0, 0, 0)
     count = 3
     self.run = run

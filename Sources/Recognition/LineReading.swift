@@ -1,13 +1,13 @@
 import StaticMemory
 
 /// The three lengths a line of a zone can have.
-enum LineLength: Int, CaseIterable, BitwiseCopyable {
+package enum LineLength: Int, CaseIterable, BitwiseCopyable {
   case thirty
   case thirtySix
   case fortyFour
 
   /// The characters of a line.
-  var characters: Int {
+  package var characters: Int {
     switch self {
     case .thirty: 30
     case .thirtySix: 36
@@ -16,61 +16,74 @@ enum LineLength: Int, CaseIterable, BitwiseCopyable {
   }
 
   /// The lines of a zone of such lines.
-  var lines: Int { self == .thirty ? 3 : 2 }
+  package var lines: Int { self == .thirty ? 3 : 2 }
 }
 
 /// One line as the reader saw it; its numbers are in the slot of `Readings` that it is kept in.
-struct LineReading: BitwiseCopyable {
+package struct LineReading: BitwiseCopyable {
   /// Where the line is.
-  var line: TextLine
+  package var line: TextLine
   /// How it was cut out.
-  var shape: StripShape
+  package var shape: StripShape
   /// Frames of scores.
-  var frames = 0
+  package var frames = 0
   /// Frames from a character to the next; 0 when too few were seen to tell.
-  var pitch: Float = 0
+  package var pitch: Float = 0
   /// How many characters were seen.
-  var peaks = 0
+  package var peaks = 0
   /// Whether the grid was laid with the pitch as it is.
-  var isAligned = false
+  package var isAligned = false
   /// The best sum of logarithms for each of `LineLength`.
-  var scores = SIMD4<Float>(repeating: -1e9)
+  package var scores = SIMD4<Float>(repeating: -1e9)
+
+  /// A reading of `line`, cut out as `shape` says, that has no scores yet.
+  package init(line: TextLine, shape: StripShape) {
+    self.line = line
+    self.shape = shape
+  }
 
   /// The mean logarithm a character when the line is read as `length` characters.
-  func score(_ length: LineLength) -> Float {
-    pitch == 0 ? -9 : scores[length.rawValue] / Float(length.characters)
+  package func score(_ length: LineLength) -> Float {
+    pitch == 0 ? LineReading.unread : max(LineReading.unread, mean(length))
+  }
+
+  private static let unread: Float = -9
+
+  private func mean(_ length: LineLength) -> Float {
+    scores[length.rawValue] / Float(length.characters)
   }
 
   /// The best mean logarithm a character of any length.
-  var bestScore: Float {
+  package var bestScore: Float {
     max(score(.thirty), max(score(.thirtySix), score(.fortyFour)))
   }
 
   /// Picture pixels from a character to the next, as a multiple of a quarter of the strip's scale.
-  var picturePitch: Float { pitch / shape.stretch * line.capHeight }
+  package var picturePitch: Float { pitch / shape.stretch * line.capHeight }
 }
 
 /// Places to keep readings in while a picture is read: numbered, and used in groups.
-struct Readings {
+package struct Readings {
   /// The groups, and how many slots each has.
-  enum Group {
+  package enum Group {
     /// The lines of the block in work.
-    static let rows = 0..<10
+    package static let rows = 0..<10
     /// The strongest line, read as it stands and upside down.
-    static let first = 10..<12
+    package static let first = 10..<12
     /// The lines chosen, in work.
-    static let work = 12..<15
+    package static let work = 12..<15
     /// The same lines, read again.
-    static let trial = 15..<18
+    package static let trial = 15..<18
     /// The best of the block so far.
-    static let block = 18..<21
+    package static let block = 18..<21
     /// The best of the picture so far.
-    static let picture = 21..<24
+    package static let picture = 21..<24
     /// A neighbour being tried, and the best one yet.
-    static let probe = 24..<26
+    package static let probe = 24..<26
     /// A line and the neighbours grown from it.
-    static let grown = 26..<31
-    static let count = 31
+    package static let grown = 26..<31
+    /// All of them.
+    package static let count = 31
   }
 
   private static let frames = Rectify.maximumWidth / ReadNetwork.columnsPerFrame
@@ -81,7 +94,7 @@ struct Readings {
   private let positions: UnsafeMutablePointer<Int16>
 
   /// Adds what the slots take.
-  static func plan(in footprint: inout Footprint) {
+  package static func plan(in footprint: inout Footprint) {
     footprint.add(LineReading.self, Group.count)
     footprint.add(Float.self, Group.count * frames * ReadNetwork.frameStride)
     footprint.add(Float.self, Group.count * Rectify.maximumWidth)
@@ -89,7 +102,7 @@ struct Readings {
   }
 
   /// Cuts the slots from `scratch`.
-  init(from scratch: inout Scratch) {
+  package init(from scratch: inout Scratch) {
     list = scratch.take(LineReading.self, Group.count)
     scores = scratch.take(Float.self, Group.count * Readings.frames * ReadNetwork.frameStride)
     columns = scratch.take(Float.self, Group.count * Rectify.maximumWidth)
@@ -98,7 +111,7 @@ struct Readings {
   }
 
   /// The reading in `slot`.
-  subscript(slot: Int) -> LineReading {
+  package subscript(slot: Int) -> LineReading {
     get {
       precondition(Group.rows.lowerBound <= slot && slot < Group.count, "no such slot")
       return list[slot]
@@ -110,22 +123,22 @@ struct Readings {
   }
 
   /// The frames of scores of `slot`.
-  func scores(_ slot: Int) -> UnsafeMutablePointer<Float> {
+  package func scores(_ slot: Int) -> UnsafeMutablePointer<Float> {
     scores + slot * Readings.frames * ReadNetwork.frameStride
   }
 
   /// The u of each column of the strip of `slot`.
-  func columns(_ slot: Int) -> UnsafeMutablePointer<Float> {
+  package func columns(_ slot: Int) -> UnsafeMutablePointer<Float> {
     columns + slot * Rectify.maximumWidth
   }
 
   /// Where the characters stand in half frames, when `slot` is read as `length` characters.
-  func positions(_ slot: Int, _ length: LineLength) -> UnsafeMutablePointer<Int16> {
+  package func positions(_ slot: Int, _ length: LineLength) -> UnsafeMutablePointer<Int16> {
     positions + (slot * LineLength.allCases.count + length.rawValue) * Readings.positionCount
   }
 
   /// Copies one slot.
-  func copy(_ from: Int, to: Int) {
+  package func copy(_ from: Int, to: Int) {
     guard from != to else { return }
     let reading = self[from]
     self[to] = reading
@@ -137,12 +150,12 @@ struct Readings {
   }
 
   /// Copies some slots in a row.
-  func copy(_ from: Range<Int>, to first: Int) {
+  package func copy(_ from: Range<Int>, to first: Int) {
     for slot in from { copy(slot, to: first + slot - from.lowerBound) }
   }
 
   /// Overwrites every slot: what they hold is what a document says.
-  func wipe() {
+  package func wipe() {
     scores.update(
       repeating: 0, count: Group.count * Readings.frames * ReadNetwork.frameStride)
   }

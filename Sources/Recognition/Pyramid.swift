@@ -7,9 +7,9 @@ import StaticMemory
 /// Large type is read from the level at which its capitals have no more pixels than the reader's
 /// strips, so that each strip pixel is the mean of what it covers; the picture itself is never
 /// copied.
-struct Pyramid {
+package struct Pyramid {
   /// How many levels there are beside the picture itself.
-  static let levels = 4
+  package static let levels = 4
 
   private let memory: UnsafeMutablePointer<UInt8>
   private let capacity: Int
@@ -23,18 +23,18 @@ struct Pyramid {
   }
 
   /// Adds what pictures up to `width` x `height` take: about a third of their pixels.
-  static func plan(width: Int, height: Int, in footprint: inout Footprint) {
+  package static func plan(width: Int, height: Int, in footprint: inout Footprint) {
     footprint.add(UInt8.self, count(width, height))
   }
 
   /// Cuts the levels from `scratch`.
-  init(width: Int, height: Int, from scratch: inout Scratch) {
+  package init(width: Int, height: Int, from scratch: inout Scratch) {
     capacity = Pyramid.count(width, height)
     memory = scratch.take(UInt8.self, capacity)
   }
 
   /// Begins with another picture; the lender keeps it until `end`.
-  mutating func begin(_ picture: GrayView) {
+  package mutating func begin(_ picture: GrayView) {
     precondition(
       Pyramid.count(picture.width, picture.height) <= capacity,
       "the picture is larger than the plan")
@@ -43,13 +43,13 @@ struct Pyramid {
   }
 
   /// Forgets the picture.
-  mutating func end() {
+  package mutating func end() {
     picture = nil
     ready = 0
   }
 
   /// The picture with each side divided by 2 to the power of `level`, from 0 to `levels`.
-  mutating func view(_ level: Int) -> GrayView {
+  package mutating func view(_ level: Int) -> GrayView {
     guard let picture else { preconditionFailure("there is a picture") }
     var view = picture
     var start = memory

@@ -16,6 +16,8 @@ struct ReadBlock {
   /// The logarithm by which a pitch may differ from what the height says before lines are cut out
   /// again.
   private static let odd: Float = 0.15
+  /// A line that reads by this much worse one way round than the other stands the other way.
+  private static let clearly: Float = 0.25
   /// How much wider than a capital is tall a character's pitch is, in OCR-B.
   static let pitchPerHeight: Float = 1.05
 
@@ -41,26 +43,36 @@ struct ReadBlock {
     where all[index].weight > all[strongest].weight {
       strongest = index
     }
+    // Both ways are read to the end unless one is clearly worse: upside down, some letters look
+    // like others, and a line by itself can read surprisingly well.
     let first = Readings.Group.first.lowerBound
-    var scores: (Float, Float) = (-9, -9)
-    for way in 0..<2 {
-      lines.read(all[strongest], isFlipped: way == 1, &pyramid, to: first + way)
-      lines.grid.align(first + way, lines.readings)
-      let score = lines.readings[first + way].bestScore
-      if way == 0 { scores.0 = score } else { scores.1 = score }
-    }
-    guard max(scores.0, scores.1) >= -5 else { return nil }
+    let upright = read(all[strongest], isFlipped: false, &pyramid, to: first)
+    let flipped = read(all[strongest], isFlipped: true, &pyramid, to: first + 1)
+    guard max(upright, flipped) >= -5 else { return nil }
     var best: Candidate?
-    for way in 0..<2 {
-      let (score, other) = way == 0 ? scores : (scores.1, scores.0)
-      guard score >= other - 0.25 else { continue }
-      let found = read(block, all, strongest, isFlipped: way == 1, score, &pyramid)
-      if let found, found.score > best?.score ?? -.infinity {
-        lines.readings.copy(found.slots, to: Readings.Group.block.lowerBound)
-        best = found.moved(to: Readings.Group.block.lowerBound)
-      }
+    if upright >= flipped - ReadBlock.clearly {
+      keep(read(block, all, strongest, isFlipped: false, upright, &pyramid), in: &best)
+    }
+    if flipped >= upright - ReadBlock.clearly {
+      keep(read(block, all, strongest, isFlipped: true, flipped, &pyramid), in: &best)
     }
     return best
+  }
+
+  /// Copies `found` to the slots of group `block` if it is better than what is there.
+  private func keep(_ found: Candidate?, in best: inout Candidate?) {
+    guard let found, found.score > best?.score ?? -.infinity else { return }
+    lines.readings.copy(found.slots, to: Readings.Group.block.lowerBound)
+    best = found.moved(to: Readings.Group.block.lowerBound)
+  }
+
+  /// Reads one line and lays its grids; gives the best score.
+  private func read(
+    _ line: TextLine, isFlipped: Bool, _ pyramid: inout Pyramid, to slot: Int
+  ) -> Float {
+    lines.read(line, isFlipped: isFlipped, &pyramid, to: slot)
+    lines.grid.align(slot, lines.readings)
+    return lines.readings[slot].bestScore
   }
 
   /// The best zone of `block` read one way round; `score` is its strongest line's.

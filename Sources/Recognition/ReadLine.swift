@@ -35,7 +35,8 @@ struct ReadLine {
   func read(
     _ line: TextLine, isFlipped: Bool, stretch: Float? = nil, _ pyramid: inout Pyramid, to slot: Int
   ) {
-    var shape = StripShape(isFlipped: isFlipped)
+    var shape = StripShape()
+    shape.isFlipped = isFlipped
     shape.stretch = stretch ?? 1
     let (pitch, _) = read(line, shape, &pyramid, to: slot)
     guard stretch == nil, pitch > 0, pitch < 3.4 || pitch > 4.6 else { return }

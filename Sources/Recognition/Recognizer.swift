@@ -87,7 +87,7 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
     if zone.score > Recognizer.hopeless && zone.score < Recognizer.doubtful {
       zone = readBlock.lookAgain(zone, &pyramid)
     }
-    var (reading, score) = decode.run(zone, readBlock.lines)
+    var (reading, score) = decode.run(zone, readBlock.lines.readings, readBlock.lines.grid)
     guard zone.score > Recognizer.read, score > Recognizer.allowed else { return .textSeen }
     reading.turn = turn(zone)
     return .read(reading)

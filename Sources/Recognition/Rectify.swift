@@ -2,44 +2,47 @@ import Pixels
 import StaticMemory
 
 /// How a line is cut out of the picture.
-struct StripShape: BitwiseCopyable {
+package struct StripShape: BitwiseCopyable {
   /// Whether the strip is turned by half a turn: the text was upside down.
-  var isFlipped = false
+  package var isFlipped = false
   /// Rows of the strip for the height of a capital.
-  var capRows: Float = 17
+  package var capRows: Float = 17
   /// How much wider than tall a capital's pixels are made.
-  var stretch: Float = 1
+  package var stretch: Float = 1
   /// How far below the text's middle the strip's middle is, in heights of a capital.
-  var shift: Float = 0
+  package var shift: Float = 0
+
+  /// A strip of text that stands upright, 17 rows for a capital, not stretched.
+  package init() {}
 }
 
 /// Cuts straight strips of 32 rows out of the picture along lines that may turn, bend and grow.
-struct Rectify {
+package struct Rectify {
   /// The widest strip; a TD3 line with margins has about 800 columns.
-  static let maximumWidth = 1400
+  package static let maximumWidth = 1400
   private static let minimumWidth = 160
   private static let knots = 400
   /// What is shown beyond either end, in heights of a capital.
   private static let margin: Float = 2.6
 
   /// The strip cut last.
-  let pixels: UnsafeMutablePointer<UInt8>
+  package let pixels: UnsafeMutablePointer<UInt8>
   private let knotPlaces: UnsafeMutablePointer<Float>
 
   /// Adds what a strip takes.
-  static func plan(in footprint: inout Footprint) {
+  package static func plan(in footprint: inout Footprint) {
     footprint.add(UInt8.self, maximumWidth * ReadNetwork.height)
     footprint.add(Float.self, knots)
   }
 
   /// Cuts the strip's memory from `scratch`.
-  init(from scratch: inout Scratch) {
+  package init(from scratch: inout Scratch) {
     pixels = scratch.take(UInt8.self, Rectify.maximumWidth * ReadNetwork.height)
     knotPlaces = scratch.take(Float.self, Rectify.knots)
   }
 
   /// Cuts `line` out of the picture; `along` takes each column's u.
-  func run(
+  package func run(
     _ line: TextLine, _ shape: StripShape, _ pyramid: inout Pyramid,
     along: UnsafeMutablePointer<Float>
   ) -> ByteGrid {

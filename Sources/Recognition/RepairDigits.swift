@@ -140,7 +140,10 @@ struct RepairDigits {
   /// The positions that a right check digit of their own vouches for.
   private func verified(_ checks: Checks, _ format: Format) -> RepairedPositions {
     var locked = RepairedPositions()
-    for check in checks where check.name != .composite && check.isRight {
+    // By index: an iterator over another module's collection takes memory from the heap.
+    for index in 0..<checks.count {
+      let check = checks[index]
+      guard check.name != .composite, check.isRight else { continue }
       let (element, _) = RepairDigits.elements(check.name)
       guard let extent = format.extent(of: element) else { continue }
       for column in extent.columns { locked[extent.line, column] = true }

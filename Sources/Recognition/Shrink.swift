@@ -2,21 +2,28 @@ import Pixels
 import StaticMemory
 
 /// A picture made small for finding lines, and how to come back from it.
-struct ShrunkPicture {
+package struct ShrunkPicture {
   /// The small picture with its edge pixels repeated around it: `Shrink.border` on the left and
   /// above, on the right and below as many more as make its sides multiples of eight.
-  var grid: ByteGrid
+  package var grid: ByteGrid
   /// Columns of the small picture for each of the large one.
-  var scaleX: Float
+  package var scaleX: Float
   /// Rows of the small picture for each of the large one.
-  var scaleY: Float
+  package var scaleY: Float
+
+  /// A picture made small: `grid` has `scaleX` columns and `scaleY` rows for each of the large one.
+  package init(grid: ByteGrid, scaleX: Float, scaleY: Float) {
+    self.grid = grid
+    self.scaleX = scaleX
+    self.scaleY = scaleY
+  }
 }
 
 /// Makes pictures small, or small ones large: each new pixel is the mean of the area it covers,
 /// or lies between its four nearest where it covers less than one.
-struct Shrink {
+package struct Shrink {
   /// Repeated pixels on the left and above.
-  static let border = 8
+  package static let border = 8
 
   private let pixels: UnsafeMutablePointer<UInt8>
   private let pixelCount: Int
@@ -54,13 +61,13 @@ struct Shrink {
   }
 
   /// The padded length of a side of `length` pixels.
-  static func padded(_ length: Int) -> Int {
+  package static func padded(_ length: Int) -> Int {
     (length + 2 * border + 7) & ~7
   }
 
   /// Adds what small pictures up to `width` x `height` padded pixels take, made from pictures up
   /// to `sourceWidth` wide.
-  static func plan(
+  package static func plan(
     sourceWidth: Int, width: Int, height: Int, in footprint: inout Footprint
   ) {
     footprint.add(UInt8.self, width * height)
@@ -69,7 +76,7 @@ struct Shrink {
   }
 
   /// Cuts the small picture and a row of sums from `scratch`.
-  init(sourceWidth: Int, width: Int, height: Int, from scratch: inout Scratch) {
+  package init(sourceWidth: Int, width: Int, height: Int, from scratch: inout Scratch) {
     pixelCount = width * height
     pixels = scratch.take(UInt8.self, pixelCount)
     sumCount = sourceWidth
@@ -78,7 +85,7 @@ struct Shrink {
   }
 
   /// Makes `picture` so large that its longer side has `long` pixels.
-  func run(_ picture: GrayView, long: Int) -> ShrunkPicture {
+  package func run(_ picture: GrayView, long: Int) -> ShrunkPicture {
     let scale = Double(long) / Double(max(picture.width, picture.height))
     let width = max(1, Int((Double(picture.width) * scale).rounded()))
     let height = max(1, Int((Double(picture.height) * scale).rounded()))

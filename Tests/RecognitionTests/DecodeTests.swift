@@ -1,0 +1,148 @@
+import MRZ
+import Recognition
+import StaticMemory
+import Testing
+
+/// From scores to text: layouts, alphabets, names and repairs (requirements 4 and 10).
+@Suite struct DecodeTests {
+  /// An invented Utopian's document of `format`.
+  private static func lines(_ format: Format, number: FixedText = "UT1034587") throws -> [String] {
+    var content = Content(format)
+    switch format {
+    case .td1: content.documentCode = "I"
+    case .td2: content.documentCode = "I"
+    case .td3: content.documentCode = "P"
+    case .mrvA, .mrvB: content.documentCode = "V"
+    case .frenchID: content.documentCode = "ID"
+    }
+    content.issuingState = format == .frenchID ? "FRA" : "UTO"
+    content.primaryIdentifier = "SOLAND"
+    content.secondaryIdentifier = "OLOF BIRK"
+    content.documentNumber = number
+    content.dateOfBirth = "880507"
+    content.sex = .female
+    if format != .frenchID {
+      content.nationality = "UTO"
+      content.dateOfExpiry = "310912"
+    }
+    let lines = try write(content)
+    return (0..<lines.count).map { lines[$0].string }
+  }
+
+  private static func text(_ reading: Reading) -> [String] {
+    (0..<reading.lines.count).map { reading.lines[$0].string }
+  }
+
+  @Test(arguments: Format.allCases)
+  func everyLayoutIsReadAsPrinted(format: Format) throws {
+    let number: FixedText = format == .frenchID ? "880575100234" : "UT1034587"
+    let lines = try Self.lines(format, number: number)
+    let zone = DrawnZone()
+    zone.draw(lines)
+    let reading = zone.decoded()
+    #expect(reading.format == format)
+    #expect(Self.text(reading) == lines)
+    #expect(reading.repaired.isEmpty)
+    #expect(try #require(parse(reading, today: nil)).isValid)
+    #expect(reading.confidence[0, 0] >= 250)
+  }
+
+  @Test(arguments: Format.allCases)
+  func aWrongDigitThatIsPrintedStays(format: Format) throws {
+    let number: FixedText = format == .frenchID ? "880575100234" : "UT1034587"
+    var lines = try Self.lines(format, number: number)
+    let digit = try #require(format.extent(of: .documentNumberDigit))
+    var bytes = Array(lines[digit.line].utf8)
+    bytes[digit.start] = bytes[digit.start] == 57 ? 48 : bytes[digit.start] + 1
+    lines[digit.line] = String(decoding: bytes, as: UTF8.self)
+    let zone = DrawnZone()
+    zone.draw(lines)
+    let reading = zone.decoded()
+    #expect(Self.text(reading) == lines)
+    #expect(reading.repaired.isEmpty)
+    #expect(try #require(parse(reading, today: nil)).isValid == false)
+  }
+
+  @Test func aTieIsDecidedByTheCheckDigitsAndReported() throws {
+    let right = try Self.lines(.td3)
+    // The eighth character of the number, an 8, looks a little more like a B.
+    let zone = DrawnZone()
+    zone.draw(right, [DrawnZone.Doubt(line: 1, column: 7, other: "B", probability: 0.6)])
+    let reading = zone.decoded()
+    #expect(Self.text(reading) == right)
+    #expect(reading.repaired[1, 7])
+    #expect(!reading.repaired[1, 6])
+    #expect(reading.confidence[1, 7] < 140)
+    #expect(reading.confidence[1, 6] > 250)
+  }
+
+  @Test func aClearCharacterIsNotSwappedForTheDigits() throws {
+    let right = try Self.lines(.td3)
+    let zone = DrawnZone()
+    zone.draw(right, [DrawnZone.Doubt(line: 1, column: 7, other: "B", probability: 0.97)])
+    let reading = zone.decoded()
+    #expect(reading.lines[1][7] == UInt8(ascii: "B"))
+    #expect(reading.repaired.isEmpty)
+  }
+
+  @Test func oneRepairThatLeavesAnotherDigitWrongIsNotMade() throws {
+    var lines = try Self.lines(.td3)
+    // The expiry's digit is printed wrong, so no repair can make everything agree.
+    var bytes = Array(lines[1].utf8)
+    bytes[27] = bytes[27] == 57 ? 48 : bytes[27] + 1
+    lines[1] = String(decoding: bytes, as: UTF8.self)
+    let zone = DrawnZone()
+    zone.draw(lines, [DrawnZone.Doubt(line: 1, column: 7, other: "B", probability: 0.6)])
+    let reading = zone.decoded()
+    #expect(reading.lines[1][7] == UInt8(ascii: "B"))
+    #expect(reading.repaired.isEmpty)
+  }
+
+  @Test func lettersAndDigitsGoWhereTheyBelong() throws {
+    let right = try Self.lines(.td3)
+    // A zero in the name, letters in the dates: each looks a little more like the wrong one.
+    let zone = DrawnZone()
+    zone.draw(
+      right,
+      [
+        DrawnZone.Doubt(line: 0, column: 6, other: "0", probability: 0.7),
+        DrawnZone.Doubt(line: 1, column: 15, other: "O", probability: 0.7),
+        DrawnZone.Doubt(line: 1, column: 21, other: "B", probability: 0.7),
+      ])
+    let reading = zone.decoded()
+    #expect(Self.text(reading) == right)
+    #expect(reading.repaired.isEmpty)
+  }
+
+  @Test func strangersInTheTailOfANameAreFillers() throws {
+    let right = try Self.lines(.td3)
+    let zone = DrawnZone()
+    zone.draw(
+      right,
+      [
+        DrawnZone.Doubt(line: 0, column: 35, other: "K", probability: 0.8),
+        DrawnZone.Doubt(line: 0, column: 43, other: "C", probability: 0.7),
+      ])
+    #expect(Self.text(zone.decoded()) == right)
+  }
+
+  @Test(arguments: [true, false])
+  func longNumbersAreValidInBothForms(countsFiller: Bool) throws {
+    // Requirements 10: the overflow's digit counts the filler at position 15, or does not.
+    var lines = try Self.lines(.td1)
+    let number = "590420123" + (countsFiller ? "<" : "") + "789"
+    let digit = try #require(checkDigit(of: FixedText(number)))
+    let first = "I<UTO590420123<789\(Character(UnicodeScalar(digit)))<<<<<<<<<<<"
+    lines[0] = first
+    var composite = first.dropFirst(5) + lines[1].prefix(7)
+    composite += lines[1].dropFirst(8).prefix(7) + lines[1].dropFirst(18).prefix(11)
+    let last = try #require(composite.utf8.reduce(into: CheckDigit()) { $0.add($1) }.character)
+    lines[1] = lines[1].dropLast() + String(UnicodeScalar(last))
+    let zone = DrawnZone()
+    zone.draw(lines, [DrawnZone.Doubt(line: 0, column: 16, other: "B", probability: 0.55)])
+    let reading = zone.decoded()
+    #expect(Self.text(reading) == lines)
+    #expect(reading.repaired[0, 16])
+    #expect(try #require(parse(reading, today: nil)).isValid)
+  }
+}

@@ -1,0 +1,43 @@
+import Recognition
+import Testing
+
+/// The grid finds characters where they are, and tells the three lengths apart.
+@Suite struct GridTests {
+  private static func text(_ count: Int) -> String {
+    String((0..<count).map { Array("UTO<4X7PLA<<9RM")[$0 % 15] })
+  }
+
+  @Test(arguments: LineLength.allCases, [Float(3.1), 3.6, 4, 4.3, 5.2])
+  func everyCharacterIsFoundAtItsPlace(length: LineLength, pitch: Float) {
+    let zone = DrawnZone()
+    zone.draw([Self.text(length.characters)], pitch: pitch, start: 11)
+    let (scores, positions) = zone.align()
+    for (index, half) in positions.enumerated() {
+      let right = 2 * (11 + Float(index) * pitch)
+      #expect(abs(Float(half) - right) <= 0.27 * 2 * pitch + 1, "character \(index)")
+    }
+    #expect(scores[length.rawValue] == scores.max())
+    #expect(scores[length.rawValue] > -0.35)
+    for other in LineLength.allCases where other != length {
+      #expect(scores[other.rawValue] < scores[length.rawValue] - 0.3)
+    }
+  }
+
+  @Test func blankStripsScoreBadly() {
+    let zone = DrawnZone()
+    zone.draw([String(repeating: "A", count: 30)])
+    let slot = Readings.Group.work.lowerBound
+    for frame in 0..<zone.readings[slot].frames {
+      let scores = zone.readings.scores(slot) + frame * ReadNetwork.frameStride
+      for index in 1..<ReadNetwork.classes { scores[index] = -12 }
+      scores[0] = 0
+    }
+    #expect(zone.align().scores.allSatisfy { $0 < -5 })
+  }
+
+  @Test func tooShortAStripIsNoLine() {
+    let zone = DrawnZone()
+    zone.draw([Self.text(30)], pitch: 4, start: 1)
+    #expect(zone.align().scores[LineLength.fortyFour.rawValue] <= -2)
+  }
+}

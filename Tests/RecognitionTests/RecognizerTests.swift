@@ -1,0 +1,65 @@
+import Foundation
+import MRZ
+import Pixels
+import Recognition
+import StaticMemory
+import Testing
+
+/// The whole reader: its memory to the byte, its limits, and that it always says the same.
+@Suite struct RecognizerTests {
+  @Test(arguments: [
+    (1, 1), (7, 3000), (640, 480), (768, 768), (769, 769), (1280, 720), (1920, 1080), (2592, 1944),
+    (8660, 5773),
+  ])
+  func thePlanIsExact(width: Int, height: Int) {
+    let plan = RecognitionPlan(width: width, height: height)
+    let before = Arena.taken
+    // The initializer traps when the plan and what is taken differ by a byte.
+    let recognizer = Recognizer(plan, memory: Arena(plan.footprint))
+    #expect(Arena.taken >= before)
+    withExtendedLifetime(recognizer) {}
+  }
+
+  @Test func theArenaStaysWithinTheBars() {
+    #expect(RecognitionPlan(width: 1920, height: 1080).footprint.bytes <= 16 << 20)
+    #expect(RecognitionPlan(width: 2592, height: 1944).footprint.bytes <= 24 << 20)
+  }
+
+  private static func read(_ picture: DrawnPicture, _ times: Int = 1) -> [Outcome] {
+    let plan = RecognitionPlan(width: picture.width, height: picture.height)
+    var recognizer = Recognizer(plan, memory: Arena(plan.footprint))
+    return (0..<times).map { _ in picture.withView { recognizer.read($0) } }
+  }
+
+  @Test func picturesOfNothingSayNothing() {
+    for (width, height) in [(1, 1), (3, 900), (900, 3), (64, 48), (700, 500), (1300, 800)] {
+      let flat = DrawnPicture(width: width, height: height) { _, _ in 128 }
+      #expect(Self.read(flat) == [.noText])
+      let noise = DrawnPicture(width: width, height: height) { x, y in
+        Double((x &* 7919 &+ y &* 104_729 &+ x &* y &* 31) % 251)
+      }
+      for outcome in Self.read(noise) {
+        if case .read = outcome { Issue.record("noise was read as a zone") }
+      }
+    }
+  }
+
+  @Test func theSamePictureAlwaysSaysTheSame() throws {
+    let page = try DrawnPicture(
+      pgm: Package.root.appendingPathComponent("Tests/Vectors/network/find-0.pgm"))
+    let first = Self.read(page, 3)
+    #expect(first == Self.read(page, 3))
+    #expect(first[0] == first[1] && first[1] == first[2])
+    // Another picture in between leaves nothing behind.
+    let plan = RecognitionPlan(width: 400, height: 400)
+    var recognizer = Recognizer(plan, memory: Arena(plan.footprint))
+    let other = DrawnPicture(width: 400, height: 300) { x, y in Double((x * y) % 256) }
+    for _ in 0..<2 {
+      #expect(page.withView { recognizer.read($0) } == first[0])
+      _ = other.withView { recognizer.read($0) }
+      #expect(page.withStridedView { recognizer.read($0) } == first[0])
+    }
+    recognizer.wipe()
+    #expect(page.withView { recognizer.read($0) } == first[0])
+  }
+}
