@@ -69,8 +69,8 @@ let package = Package(
     program(
       "mrz-kiosk",
       [
-        "Runtime", "SimulatedDevices", "Appliance", "Recognition", "MRZ", "Pixels",
-        "StaticMemory", "LinuxIO", "CGetopt",
+        "Runtime", "SimulatedDevices", "Appliance", "Screens", "Recognition", "Devices", "MRZ",
+        "Pixels", "StaticMemory", "LinuxIO", "CGetopt",
       ]),
     program("tool-page", ["MRZ", "Pixels", "StaticMemory", "CGetopt"]),
 

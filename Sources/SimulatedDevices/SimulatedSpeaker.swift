@@ -38,6 +38,11 @@ package final class SimulatedSpeaker: Speaker {
     sounds = FixedList(SimulatedSpeaker.capacity, from: &memory)
     memory.assertFull()
     self.memory = memory
+    // The list's own type is described when a method of it is first called, which takes heap
+    // memory: that happens here, and not at the first beep.
+    let silence = Tones(Tone(hertz: 0, milliseconds: 0))
+    sounds.append(Sound(time: Instant(), tones: silence, volume: 0))
+    sounds.removeAll()
   }
 
   /// Fails when a mishap says so.

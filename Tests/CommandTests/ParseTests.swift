@@ -5,7 +5,7 @@ import Testing
 @Suite struct ParseTests {
   static let passport =
     "P<UTOMUSTERFRAU<<AMINA<ROSE<<<<<<<<<<<<<<<<<\n"
-    + "X123456786UTO9004158F3109306PN0042<<<<<<<<62\n"
+    + "X123456785UTO9004159F3109306PN0042<<<<<<<<84\n"
 
   private func parse(_ text: String, _ arguments: [String] = []) throws -> Command.Result {
     try Command.run(["parse", "--today", "2026-12-01"] + arguments, input: Data(text.utf8))
@@ -19,6 +19,7 @@ import Testing
       let object = try #require(try result.objects().first)
       #expect(object["status"] as? String == "finished")
       #expect(object["file"] == nil)
+      #expect(object["valid"] as? Bool == true)
       #expect(object["document-type"] as? String == "MRTD_TD3_PASSPORT")
       #expect(
         (object["lines"] as? [String])?.joined(separator: "\n") == String(Self.passport.dropLast()))

@@ -81,7 +81,9 @@ import Testing
     (
       ["run", "--mode", "readr"], "run: option --mode does not take 'readr'; did you mean 'reader'?"
     ),
-    (["run", "--s", "x"], "run: option '--s' can mean --simulate or --set"),
+    (
+      ["run", "--s", "x"], "run: option '--s' can mean --simulate or --screens or --sound or --set"
+    ),
     (["memory-plan", "now"], "memory-plan: unexpected argument 'now'"),
     (
       ["parse", "--today", "2026-02-29"],

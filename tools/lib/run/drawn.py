@@ -7,7 +7,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
 SCRATCH = Path(os.environ.get("SCRATCH") or ROOT / ".build")
-FORMATS = ("td3", "td1", "td2", "mrv-a", "mrv-b", "fr-id")
+# Each format with the size of a picture that the page almost fills, as a person holds it.
+FORMATS = {
+    "td3": (1240, 880),
+    "td1": (1240, 790),
+    "td2": (1240, 880),
+    "mrv-a": (1240, 840),
+    "mrv-b": (1240, 880),
+    "fr-id": (1240, 880),
+}
 # The day documents are judged by, so that age and expiry do not change from day to day.
 TODAY = "2026-01-31"
 
@@ -18,9 +26,9 @@ def draw(folder, formats=FORMATS, seed=1):
     for name in formats:
         file = Path(folder) / f"{name}-{seed}.png"
         command = [SCRATCH / "release" / "tool-page", "--out", file, "--format", name]
-        done = subprocess.run(
-            [*command, "--seed", str(seed)], stdout=subprocess.PIPE, text=True, check=True
-        )
+        width, height = FORMATS[name]
+        command += ["--seed", str(seed), "--width", str(width), "--height", str(height)]
+        done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
         truths.append(json.loads(done.stdout))
     return truths
 

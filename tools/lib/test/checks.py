@@ -4,12 +4,17 @@ import json
 import os
 import subprocess
 import tempfile
+from pathlib import Path
 
 from part import ROOT, Failed, Part, Skipped, program, run, shared
 
 import privacy as memory
 import reads
 import rubbish
+
+# The picture of the README, and the screen that it is.
+PICTURE = "docs/scanner.png"
+SCREEN = "04-scan-read.png"
 
 
 def specimens():
@@ -88,6 +93,12 @@ def drawn():
         print("".join(f"  {line}\n" for line in answer.output.splitlines() if line[:1] != "{"))
         if answer.status != 0:
             raise Failed("tools/run failed; its words are in build/test/run.log")
+        screen = Path(folder) / "screens" / SCREEN
+        if screen.read_bytes() != (ROOT / PICTURE).read_bytes():
+            raise Failed(
+                f"{PICTURE} is not what the scanner draws: after a look, "
+                f"tools/run && cp out/run/screens/{SCREEN} {PICTURE}"
+            )
 
 
 def commands():
