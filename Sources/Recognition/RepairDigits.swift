@@ -74,8 +74,10 @@ struct RepairDigits {
     else { return }
     var fixed = reading
     for _ in 0..<2 {
-      for name in CheckName.allCases {
-        guard let checks = parse(fixed, today: nil)?.checks, let check = checks[name],
+      // By their numbers: `allCases` is an array, which the runtime takes memory for.
+      for number in 0..<UInt8(Checks.capacity) {
+        guard let name = CheckName(rawValue: number),
+          let checks = parse(fixed, today: nil)?.checks, let check = checks[name],
           !check.isRight
         else { continue }
         let locked = name == .composite ? verified(checks, fixed.format) : RepairedPositions()

@@ -113,6 +113,9 @@ package final class Loop {
     try takeOne(.today(toldToday))
     try takeOne(.started)
     try tellNews()
+    // A first turn without its wait: what the Swift runtime prepares at first use is ready now.
+    try doWhatIsDue()
+    try draw()
   }
 
   /// One turn: does what is due, draws, and waits for the next thing.

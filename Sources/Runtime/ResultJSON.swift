@@ -41,11 +41,11 @@ package enum ResultJSON {
     object.set("line", number: Int64(check.line))
     object.set("position", number: Int64(check.position))
     if let expected = check.expected {
-      object.set("expected", FixedText(CollectionOfOne(expected)))
+      object.set("expected", FixedText(byte: expected))
     } else {
       object.set("expected", flag: nil)
     }
-    object.set("read", FixedText(CollectionOfOne(check.read)))
+    object.set("read", FixedText(byte: check.read))
     object.set("status", word: check.status.word)
   }
 }

@@ -25,6 +25,12 @@ package struct FixedText: Equatable, Hashable, Sendable, BitwiseCopyable {
     for byte in bytes { append(byte) }
   }
 
+  /// A text of one byte.
+  package init(byte: UInt8) {
+    self.init()
+    append(byte)
+  }
+
   /// A text made from a literal or a string; what does not fit is left out.
   package init(_ string: String) {
     self.init(string.utf8)
@@ -93,10 +99,13 @@ package struct FixedText: Equatable, Hashable, Sendable, BitwiseCopyable {
 
   /// Calls `body` with the bytes, without a copy to the heap.
   package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    var copy = (low, high)
-    defer { copy = (.zero, .zero) }
-    return withUnsafeBytes(of: &copy) { raw in
-      body(UnsafeBufferPointer(rebasing: raw.bindMemory(to: UInt8.self)[0..<count]))
+    // The two halves lie one after the other. A tuple of them would do as well, but the Swift
+    // runtime takes heap memory for a tuple's type at its first use.
+    var copy = self
+    defer { copy.wipe() }
+    return withUnsafePointer(to: &copy) { text in
+      let bytes = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+      return body(UnsafeBufferPointer(start: bytes, count: count))
     }
   }
 

@@ -17,7 +17,7 @@ final class WholeAppliance {
   /// What the devices took, which the kernel lends on hardware.
   let lent: Footprint
 
-  /// Plays `script`, whose pictures are all the same drawn page.
+  /// Plays `script`, whose pictures are the cases of `Page`.
   init(_ script: String, screensFolder: String? = nil) throws {
     let script = try Script(parsing: script)
     var configuration = Configuration()
@@ -33,8 +33,9 @@ final class WholeAppliance {
     let frame = plan.layout.scanRegion(
       of: State(configuration.settings), pictureWidth: plan.camera.width,
       pictureHeight: plan.camera.height)
-    for index in script.pictures.indices {
-      try Page.draw { stage.camera.load($0, as: index, in: frame.inset(by: 16)) }
+    for (index, name) in script.pictures.enumerated() {
+      let lines = try #require(Page(rawValue: name)).lines
+      try Page.draw(lines) { stage.camera.load($0, as: index, in: frame.inset(by: 16)) }
     }
     self.stage = stage
     let reader = plan.recognition.map { RecognitionReader($0, memory: Arena(plan[.recognizer])) }
@@ -59,38 +60,69 @@ final class CountingSink: ResultSink {
   func wipe() {}
 }
 
-/// A passport's page of an invented Utopian.
-enum Page {
-  static let number = "X47110815"
+/// Drawn documents of invented Utopians.
+enum Page: String {
+  /// A passport with right digits.
+  case page
+  /// The same with a wrong digit of the document number.
+  case doubtful
+  /// The back of a card.
+  case card
+
   private static let width = 1250
   private static let height = 880
 
-  /// The two lines, as MRZ's own writer gives them.
-  static var lines: [String] {
-    // Digits by the 7-3-1 rule of ICAO 9303-3, section 4.9.
-    func digit(_ text: String) -> String {
-      var sum = 0
-      for (index, byte) in text.utf8.enumerated() {
-        let value = byte == 60 ? 0 : byte < 58 ? Int(byte) - 48 : Int(byte) - 55
-        sum += value * [7, 3, 1][index % 3]
-      }
-      return "\(sum % 10)"
+  /// The lines of the zone.
+  var lines: [String] {
+    switch self {
+    case .page: Page.passport(wrongDigit: false)
+    case .doubtful: Page.passport(wrongDigit: true)
+    case .card: Page.cardLines
     }
-    let numbered = number + digit(number)
-    let birth = "900405" + digit("900405")
-    let expiry = "330101" + digit("330101")
+  }
+
+  private static let number = "X47110815"
+  private static let birth = "900405" + digit("900405")
+  private static let expiry = "330101" + digit("330101")
+
+  private static func passport(wrongDigit: Bool) -> [String] {
+    let right = digit(number)
+    let numbered = number + (wrongDigit ? (right == "5" ? "6" : "5") : right)
     let personal = String(repeating: "<", count: 14) + "0"
     let composite = digit(numbered + birth + expiry + personal)
-    let first = "P<UTOMUSTER<<ERIKA<MARIE"
     return [
-      first + String(repeating: "<", count: 44 - first.utf8.count),
+      filled("P<UTOMUSTER<<ERIKA<MARIE", 44),
       numbered + "UTO" + birth + "F" + expiry + personal + composite,
     ]
   }
 
-  /// Draws the page and lends it.
-  static func draw(_ body: (GrayView) -> Void) throws {
-    let style = TextStyle(.mono, pixels: 44)
+  private static var cardLines: [String] {
+    let first = filled("I<UTO" + number + digit(number), 30)
+    let optional = String(repeating: "<", count: 11)
+    let composite = digit(first.dropFirst(5) + birth + expiry + optional)
+    return [
+      first, birth + "F" + expiry + "UTO" + optional + composite,
+      filled("MUSTER<<ERIKA<MARIE", 30),
+    ]
+  }
+
+  private static func filled(_ text: String, _ length: Int) -> String {
+    text + String(repeating: "<", count: length - text.utf8.count)
+  }
+
+  /// The digit by the 7-3-1 rule of ICAO 9303-3, section 4.9.
+  private static func digit(_ text: String) -> String {
+    var sum = 0
+    for (index, byte) in text.utf8.enumerated() {
+      let value = byte == 60 ? 0 : byte < 58 ? Int(byte) - 48 : Int(byte) - 55
+      sum += value * [7, 3, 1][index % 3]
+    }
+    return "\(sum % 10)"
+  }
+
+  /// Draws a page with `lines` at its foot and lends it.
+  static func draw(_ lines: [String], _ body: (GrayView) -> Void) throws {
+    let style = TextStyle(.mono, pixels: lines.count == 3 ? 56 : 44)
     let plan = LetteringPlan(fontFiles: .debian, styles: [style])
     let lettering = try Lettering(plan, memory: Arena(plan.footprint))
     var pixels = [UInt32](repeating: 0xFFE8_E8E8, count: width * height)
@@ -100,7 +132,7 @@ enum Page {
         let text = FixedText(line)
         let left = (width - lettering.width(of: text, style)) / 2
         canvas.draw(
-          text: text, x: left, baseline: height - 130 + 70 * index, style, .black, lettering)
+          text: text, x: left, baseline: height - 200 + 70 * index, style, .black, lettering)
       }
     }
     let luma = pixels.map { UInt8($0 & 0xFF) }

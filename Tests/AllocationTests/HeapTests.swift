@@ -10,7 +10,7 @@ import Testing
 /// No heap allocation per frame, per event and per redraw after start, on all of the appliance's
 /// threads.
 @Suite(.serialized) struct HeapTests {
-  /// Twelve scans of a drawn passport, with the buttons, the commands and the faults of a long day.
+  /// Twelve scans of drawn documents, with the buttons, the commands and the faults of a long day.
   private static var longRun: String {
     var script = "today 2026-06-01\n"
     for round in 0..<12 {
@@ -18,11 +18,11 @@ import Testing
         after 500 press scan
         after 1900 command torch on
         after 100 command guides off
-        after 100 command format passport
+        after 100 command format both
         after 50 command status
         after 50 command nonsense
         after 50 command guides on
-        after 100 show page
+        after 100 show \(["page", "doubtful", "card"][round % 3])
         after 4000 expect result finished
         after 2500 remove
 

@@ -21,7 +21,7 @@ extern void *__libc_valloc(size_t);
 extern void *__libc_pvalloc(size_t);
 extern void __libc_free(void *);
 
-enum { GROUPS = 64, TRACES = 4, DEPTH = 24 };
+enum { GROUPS = 64, TRACES = 16, DEPTH = 24 };
 
 struct group {
   _Atomic int is_armed;
