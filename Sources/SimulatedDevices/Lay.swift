@@ -26,6 +26,21 @@ func lay(
   }
 }
 
+/// The mean of the pixels along the four sides of `picture`.
+func meanOfEdge(_ picture: GrayView) -> UInt8 {
+  var sum = 0
+  let last = (picture.width - 1) * picture.pixelStride
+  for y in 0..<picture.height {
+    let row = picture.row(y)
+    sum += Int(row[0]) + Int(row[last])
+  }
+  let (top, bottom) = (picture.row(0), picture.row(picture.height - 1))
+  for x in 0..<picture.width {
+    sum += Int(top[x * picture.pixelStride]) + Int(bottom[x * picture.pixelStride])
+  }
+  return UInt8(sum / (2 * (picture.width + picture.height)))
+}
+
 /// The mean of the square of `size` pixels with its corner at (`x`, `y`); a pixel that is cut
 /// counts by its part.
 private func average(_ picture: GrayView, x: Double, y: Double, size: Double) -> UInt8 {

@@ -47,14 +47,16 @@ package final class SimulatedCamera: Camera {
   }
 
   /// Lays picture `index` on the table inside `area` of the frame, as large as it fits; before
-  /// start. A picture that is smaller is enlarged.
+  /// start. A picture that is smaller is enlarged; the table is as bright as the picture's edge.
   package func load(_ picture: GrayView, as index: Int, in area: Area? = nil) {
     precondition(index >= 0 && index < pictureCount, "the camera has room for the picture")
     let whole = Area(x: 0, y: 0, width: format.width, height: format.height)
     let area = area ?? whole
     precondition(area.intersection(whole) == area, "the area lies inside the frame")
+    let frame = frame(index + 1)
+    frame.update(repeating: meanOfEdge(picture))
     lay(
-      picture, in: area, of: frame(index + 1), rowStride: format.width * format.layout.pixelStride,
+      picture, in: area, of: frame, rowStride: format.width * format.layout.pixelStride,
       pixelStride: format.layout.pixelStride)
   }
 

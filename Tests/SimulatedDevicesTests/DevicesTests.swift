@@ -41,7 +41,10 @@ struct DevicesTests {
 
   @Test func aPictureIsLaidInTheMiddleWithItsShapeKept() throws {
     let camera = SimulatedCamera(format, pictureCount: 1, mishaps: Mishaps())
-    picture(20, 5, { camera.load($0, as: 0) }) { _, _ in 200 }
+    // The edge is black and white in equal parts, the rest is bright.
+    picture(20, 5, { camera.load($0, as: 0) }) { x, y in
+      (1..<19).contains(x) && (1..<4).contains(y) ? 200 : (x + y) % 2 == 0 ? 0 : 100
+    }
     try camera.open()
     try camera.setCapturing(true, at: Instant())
     camera.show(0)
@@ -51,9 +54,11 @@ struct DevicesTests {
       return
     }
     // 20 x 5 on 40 x 30 becomes 40 x 10, ten rows of table above and below.
-    for y in 0..<30 {
-      let wanted = y < 10 || y >= 20 ? SimulatedCamera.tableLuma : 200
-      for x in 0..<40 { #expect(lease.picture.row(y)[x] == wanted) }
+    for y in Array(0..<10) + Array(20..<30) {
+      for x in 0..<40 { #expect(lease.picture.row(y)[x] == 50) }
+    }
+    for y in 13..<17 {
+      for x in 3..<37 { #expect(lease.picture.row(y)[x] == 200) }
     }
     camera.giveBack(lease)
   }
