@@ -7,10 +7,15 @@ extension Document {
     for line in 0..<format.lineCount { forEachFinding(onLine: line, body) }
   }
 
-  /// Calls `body` with what is wrong on the line at `index`, from 0.
+  /// Calls `body` with what is wrong on the line at `index`, from 0, element by element from the
+  /// left.
   package func forEachFinding(onLine index: Int, _ body: (Finding) -> Void) {
-    for element in DataElement.allCases where format.extent(of: element)?.line == index {
+    var column = 0
+    while let element = format.element(line: index, column: column),
+      let extent = format.extent(of: element)
+    {
       forEachFinding(in: element, body)
+      column += extent.count
     }
   }
 

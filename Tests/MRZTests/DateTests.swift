@@ -146,6 +146,19 @@ import Testing
         .value(.dateOfBirth) == "2026-01-01")
   }
 
+  /// A clock that can't be meant tells no century, and no date however odd stops the parser.
+  @Test(arguments: [Int16.min, -1, 0, 1, 99, 1899, 9001, Int16.max])
+  func absurdClocks(year: Int16) throws {
+    for date in ["000101", "991231", "500615", "<<<<<<", "99<<<<"] {
+      let now = CalendarDate(year: year, month: 1, day: 1)
+      let absurd = try document(birth: date, expiry: date, today: now)
+      let none = try document(birth: date, expiry: date, today: nil)
+      #expect(absurd.value(.dateOfBirth) == none.value(.dateOfBirth))
+      #expect(absurd.value(.dateOfExpiry) == none.value(.dateOfExpiry))
+      for name in FieldName.allCases { _ = absurd[name] }
+    }
+  }
+
   /// Expired is told apart from every status.
   @Test func expiredIsNoFailure() throws {
     var content = Content(.td3)
