@@ -28,7 +28,11 @@ package struct FrameFlow: ~Copyable {
   private let pixels: UnsafeMutableBufferPointer<UInt8>
   private let step: Int
   private var heldScan: UInt32?
-  private var held: FrameLease?
+  /// The lease of the picture that is being read, while `isHolding`. No optional: to put a lease
+  /// into one destroys what was in it, and for that the Swift runtime describes the type in heap
+  /// memory at the first picture.
+  private let held: UnsafeMutablePointer<FrameLease>
+  private var isHolding = false
   private var deadline: Instant?
   /// The last picture, smaller where the panel shows it smaller; nil while nothing is captured.
   package private(set) var preview: Preview?
@@ -55,10 +59,12 @@ package struct FrameFlow: ~Copyable {
     memory.assertFull()
     self.memory = memory
     self.worker = worker
+    held = .allocate(capacity: 1)
   }
 
   deinit {
-    precondition(held == nil, "the flow was stopped before it ended")
+    precondition(!isHolding, "the flow was stopped before it ended")
+    held.deallocate()
   }
 
   /// Whether a picture is being read, or the reader is being wiped.
@@ -91,7 +97,9 @@ package struct FrameFlow: ~Copyable {
       if let region, !worker.isBusy {
         try worker.read(lease.picture.cropped(to: region), number: lease.number)
         heldScan = scan
-        held = consume lease
+        precondition(!isHolding, "a free worker reads nothing that is held")
+        held.initialize(to: lease)
+        isHolding = true
       } else {
         camera.giveBack(lease)
       }
@@ -123,7 +131,9 @@ package struct FrameFlow: ~Copyable {
 
   /// Gives a held frame back; to be called when the worker is free.
   package mutating func giveBack(to camera: any Camera) {
-    if let lease = held.take() { camera.giveBack(lease) }
+    guard isHolding else { return }
+    isHolding = false
+    camera.giveBack(held.move())
   }
 
   private func next(
