@@ -30,5 +30,8 @@ package struct Event: Equatable, Sendable, BitwiseCopyable {
     case healed(Device)
     /// The day changed, or became known; nil when the clock is not to be trusted.
     case today(CalendarDate?)
+    /// The configuration was edited. The loop tells it between scans, so that a scan under way ends
+    /// as it began (requirements 3: edits apply to the next scan).
+    case settings(Settings)
   }
 }

@@ -20,6 +20,7 @@ package func reduce(_ state: inout State, _ event: Event) -> Effects {
   case .failed(let fault): step.fail(fault, &state)
   case .healed(let device): step.heal(device, &state)
   case .today(let date): state.today = state.settings.trustsClock ? date : nil
+  case .settings(let settings): state.adopt(settings, at: event.time)
   }
   step.expire(&state)
   if state.summary != step.before { step.effects.append(.report(.state)) }

@@ -26,6 +26,11 @@ package struct Settings: Equatable, Sendable, BitwiseCopyable {
     case on, off
     /// Hidden first, shown when a scan has gone on for so long.
     case after(milliseconds: Int64)
+
+    /// Whether they appear without anybody's doing.
+    package var comeByThemselves: Bool {
+      if case .after = self { true } else { false }
+    }
   }
 
   package var mode = Mode.reader

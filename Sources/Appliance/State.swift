@@ -163,6 +163,19 @@ extension State {
     changeScan { $0.guidesCome = time.advanced(byMilliseconds: milliseconds) }
   }
 
+  /// Takes up an edited configuration. What a person has chosen otherwise than configured stays:
+  /// the choice outranks the configuration (requirements 3).
+  mutating func adopt(_ edited: Settings, at time: Instant) {
+    let configured = settings
+    settings = edited
+    if wanted == configured.documentType { want(edited.documentType, at: time) }
+    // Guides that come by themselves are nobody's choice.
+    if guidesShown == (configured.guides == .on) || configured.guides.comeByThemselves {
+      guidesShown = edited.guides == .on
+    }
+    if beeps == configured.beeps { beeps = edited.beeps }
+  }
+
   /// Forgets what a person chose, as the mode has it.
   mutating func forgetPerson(at time: Instant) {
     switch settings.mode {

@@ -35,6 +35,7 @@ package final class Loop {
   var levels = LevelSetter()
   var repairs = Repairs()
   var input: CommandInput
+  let edits: (any SettingsSource)?
   private let signals: Signals
   private let alarm: Alarm
   private var alarmTime: Instant?
@@ -48,14 +49,17 @@ package final class Loop {
 
   /// The appliance with `settings`, in arenas of `plan`, on `devices`; nothing is open yet.
   ///
-  /// `output` is the sink of `devices` where that writes to a descriptor that can be full.
+  /// `output` is the sink of `devices` where that writes to a descriptor that can be full; `edits`
+  /// tells when the configuration was edited.
   package init(
     _ plan: MemoryPlan, _ settings: Settings, _ equipment: Equipment, _ dialect: Dialect,
-    devices: DeviceSet, painter: Painter, output: LineOutput?, inputDescriptor: Int32 = 0
+    devices: DeviceSet, painter: Painter, output: LineOutput?, inputDescriptor: Int32 = 0,
+    edits: (any SettingsSource)? = nil
   ) throws(SystemCallError) {
     self.devices = devices
     self.plan = plan
     self.output = output
+    self.edits = edits
     // Signals are blocked before the worker's thread begins, which inherits that.
     signals = try Signals()
     alarm = try Alarm()

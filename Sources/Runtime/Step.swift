@@ -11,8 +11,20 @@ extension Loop {
   /// Lets the flows decide on `kind`, does the effects, brings the devices to the new levels, and
   /// goes on with what failed or was healed on the way.
   func take(_ kind: Event.Kind) throws(SystemCallError) {
+    try takeEdits(before: kind)
     try takeOne(kind)
     try tellNews()
+  }
+
+  /// Takes up an edited configuration before an event that can begin a scan, and never during one:
+  /// edits apply to the next scan (requirements 3).
+  private func takeEdits(before kind: Event.Kind) throws(SystemCallError) {
+    guard let edits, !state.pointee.isReading else { return }
+    switch kind {
+    case .command, .deadline:
+      if let settings = edits.edited() { try takeOne(.settings(settings)) }
+    case .started, .frame, .failed, .healed, .today, .settings: break
+    }
   }
 
   /// Tells the flows what failed and what was healed.

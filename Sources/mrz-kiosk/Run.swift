@@ -62,7 +62,8 @@ private struct Run {
       RecognitionReader($0, memory: Arena(plan[.recognizer]))
     }
     let devices = stage.devices(clock: clock, reader: reader, sink: output)
-    loop = try Run.loop(plan, configuration, devices, try Run.painter(plan), output)
+    loop = try Run.loop(
+      plan, configuration, devices, try Run.painter(plan), output, options.edits)
     precondition(
       Arena.taken == plan.total + lentBytes, "the plan and what is taken disagree")
   }
@@ -77,7 +78,7 @@ private struct Run {
 
   private static func loop(
     _ plan: MemoryPlan, _ configuration: Configuration, _ devices: DeviceSet, _ painter: Painter,
-    _ output: LineOutput
+    _ output: LineOutput, _ edits: ConfigurationEdits
   ) throws(SetupError) -> Loop {
     var equipment = Equipment()
     equipment.torch = devices.panel.hasTorch
@@ -85,7 +86,7 @@ private struct Run {
     do throws(SystemCallError) {
       return try Loop(
         plan, configuration.settings, equipment, configuration.dialect, devices: devices,
-        painter: painter, output: output)
+        painter: painter, output: output, edits: edits)
     } catch {
       throw .system(error)
     }

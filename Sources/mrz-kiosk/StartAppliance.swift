@@ -4,11 +4,13 @@ import Runtime
 func startAppliance(_ arguments: Arguments) throws(UsageError) -> ExitCode {
   if let extra = arguments.operands.first { throw .extraOperand(extra.text) }
   let source = try ConfigurationSource(arguments)
+  let edits = ConfigurationEdits(source)
   let options = RunOptions(
-    source: source, script: arguments[.simulate], screens: arguments[.screens],
+    edits: edits, script: arguments[.simulate], screens: arguments[.screens],
     sound: arguments[.sound])
   let (configuration, exit) = source.loadAloud()
   guard let configuration else { return exit }
   if arguments[.printConfig] != nil { return Kiosk.print(configuration.printed) }
+  edits.begin(with: configuration)
   return run(options, configuration)
 }

@@ -1,22 +1,11 @@
-import Glibc
 import MRZ
+import Runtime
 
 /// The day by which age, expiry and centuries are told.
 enum Today {
-  /// The clock's day where we are; nil for a clock that was never set.
-  static var byClock: CalendarDate? {
-    var now = time(nil)
-    var parts = tm()
-    guard localtime_r(&now, &parts) != nil else { return nil }
-    let date = CalendarDate(
-      year: Int16(clamping: parts.tm_year + 1900), month: UInt8(clamping: parts.tm_mon + 1),
-      day: UInt8(clamping: parts.tm_mday))
-    return date < .earliestToday ? nil : date
-  }
-
   /// The day that the options name, else the clock's.
   static func from(_ arguments: Arguments) throws(UsageError) -> CalendarDate? {
-    guard let text = arguments[.today] else { return byClock }
+    guard let text = arguments[.today] else { return SystemClock.machineToday }
     if text == "unknown" { return nil }
     guard let date = date(text) else {
       throw .badValue(.today, text, allowed: ["a day such as 2026-12-31", "unknown"])

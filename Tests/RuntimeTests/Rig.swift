@@ -22,7 +22,7 @@ final class Rig {
   init(
     _ script: String, settings: Settings = Settings(), dialect: Dialect = .native,
     hasTorch: Bool = true, screensFolder: String? = nil, camera: (any Camera)? = nil,
-    reader: (any Reader)? = nil, input: Int32 = -1
+    reader: (any Reader)? = nil, input: Int32 = -1, edits: (any SettingsSource)? = nil
   ) throws {
     let script = try Script(parsing: script)
     let format = CameraFormat(width: 320, height: 180)
@@ -39,7 +39,7 @@ final class Rig {
     equipment.torch = hasTorch
     loop = try Loop(
       plan, settings, equipment, dialect, devices: devices, painter: try plan.painter(),
-      output: nil, inputDescriptor: input)
+      output: nil, inputDescriptor: input, edits: edits)
   }
 
   /// Runs to the script's end; nothing that the script expected may be missing.
