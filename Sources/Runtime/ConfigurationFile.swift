@@ -65,7 +65,7 @@ struct ConfigurationFile {
         find(.notUnderstood)
         return true
       }
-      for (index, byte) in content.enumerated() { buffer[index] = CChar(bitPattern: byte) }
+      for (index, byte) in content.enumerated() { buffer[index] = CChar(truncatingIfNeeded: byte) }
       buffer[content.count] = 0
       awaitsValue = true
     }

@@ -30,7 +30,7 @@ final class ScreenWriter {
     let room = ScreenWriter.pathCapacity - 2 * FixedText.capacity
     folderLength = min(folder.utf8.count, room)
     for (index, byte) in folder.utf8.prefix(room).enumerated() {
-      path[index] = CChar(bitPattern: byte)
+      path[index] = CChar(truncatingIfNeeded: byte)
     }
   }
 
@@ -42,11 +42,11 @@ final class ScreenWriter {
     file.append(name)
     var end = folderLength
     for index in 0..<file.count {
-      path[end] = CChar(bitPattern: file[index])
+      path[end] = CChar(truncatingIfNeeded: file[index])
       end += 1
     }
     for byte in ".png\0".utf8 {
-      path[end] = CChar(bitPattern: byte)
+      path[end] = CChar(truncatingIfNeeded: byte)
       end += 1
     }
     guard let start = path.baseAddress else { preconditionFailure("the path has memory") }

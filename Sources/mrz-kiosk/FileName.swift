@@ -12,6 +12,6 @@ struct FileName {
 
   /// The name for people; what is no UTF-8 becomes U+FFFD.
   var text: String {
-    String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    String(decoding: bytes.dropLast().map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
   }
 }
