@@ -45,6 +45,8 @@ package final class Loop {
   private var toldToday: CalendarDate?
   /// Whether the picture may have to be drawn again.
   var isStale = true
+  /// Whether the frames of earlier calls may hold copies of what was wiped.
+  var isStackStale = false
   private var ending: Ending?
 
   /// The appliance with `settings`, in arenas of `plan`, on `devices`; nothing is open yet.
@@ -109,6 +111,7 @@ package final class Loop {
   }
 
   /// Opens every device; one that fails is tried again while the others work.
+  @inline(never)
   package func start() throws(SystemCallError) {
     let now = devices.clock.now
     for device in [Device.display, .buttons, .speaker, .camera] { open(device, at: now) }
@@ -123,14 +126,19 @@ package final class Loop {
   }
 
   /// One turn: does what is due, draws, and waits for the next thing.
+  ///
+  /// What is due, drawing and waiting are never inlined: every copy of a person's data lies in
+  /// frames that are gone when the stack below this one is erased, before the wait.
   package func turn() throws(SystemCallError) {
     try doWhatIsDue()
     try draw()
+    eraseStaleStack()
     guard ending == nil else { return }
     try wait()
   }
 
   /// Ends a scan under way, switches everything off, wipes, and gives the last frame back.
+  @inline(never)
   package func stop() throws(SystemCallError) {
     let now = devices.clock.now
     try take(.command(.home))
@@ -144,6 +152,13 @@ package final class Loop {
     }
     runner.remember(.stopped, state.pointee, at: now)
     output?.flush()
+    eraseStaleStack()
+  }
+
+  private func eraseStaleStack() {
+    guard isStackStale else { return }
+    isStackStale = false
+    eraseStack()
   }
 
   /// The state, for whoever looks on from outside.
@@ -168,6 +183,7 @@ package final class Loop {
     }
   }
 
+  @inline(never)
   private func doWhatIsDue() throws(SystemCallError) {
     let now = devices.clock.now
     if !isInputPolled { try takeInput(at: now) }
@@ -194,6 +210,7 @@ package final class Loop {
     return earlier(due, screen.due)
   }
 
+  @inline(never)
   private func wait() throws(SystemCallError) {
     let clock = devices.clock
     let due = nextDue()

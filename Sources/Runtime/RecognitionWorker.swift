@@ -110,6 +110,8 @@ package final class RecognitionWorker {
           guard let job = inbox.take() else { continue }
           guard job.kind != .stop else { return }
           answer(job)
+          // Its frame, which held what was read, is gone: it is never inlined.
+          if job.kind == .wipe { eraseStack() }
           try done.notify()
         }
       } catch {
@@ -127,6 +129,7 @@ package final class RecognitionWorker {
       }
     }
 
+    @inline(never)
     private func answer(_ job: Job) {
       let start = Monotonic.nanoseconds
       var outcome = Outcome.noText
@@ -134,7 +137,6 @@ package final class RecognitionWorker {
         outcome = reader.read(picture)
       } else {
         reader.wipe()
-        eraseStack()
         // A blank reading overwrites every byte of the one that the mailbox held last.
         outcome = .read(Reading(format: .td1, lines: Lines()))
       }

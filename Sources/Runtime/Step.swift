@@ -47,14 +47,15 @@ extension Loop {
     frames.expect(levels.capture && self.levels.isCapturing, at: now)
   }
 
-  /// Overwrites what buffers still hold of a document; lines not yet handed over are kept.
+  /// Overwrites what buffers still hold of a document; lines not yet handed over are kept. The
+  /// stack follows once the frames that hold copies are gone (`turn`).
   func wipe() throws(SystemCallError) {
     runner.wipe()
     screen.wipe()
     input.wipe()
     devices.sink.wipe()
     try frames.wipe()
-    eraseStack()
+    isStackStale = true
     isStale = true
   }
 
@@ -176,6 +177,7 @@ extension Loop {
   }
 
   /// Draws what has changed, until nothing has.
+  @inline(never)
   func draw() throws(SystemCallError) {
     let now = devices.clock.now
     if let due = screen.due, due <= now { isStale = true }
