@@ -75,13 +75,18 @@ let package = Package(
     program("tool-page", ["MRZ", "Pixels", "StaticMemory", "CGetopt"]),
 
     shimForTests("CAllocationGate"),
+    .target(
+      name: "Holders", dependencies: ["MRZ", "StaticMemory"], path: "Tests/Support",
+      swiftSettings: strict),
     suite("StaticMemoryTests", ["StaticMemory"]),
     suite("MRZTests", ["MRZ", "StaticMemory"]),
     suite("PixelsTests", ["Pixels", "StaticMemory", "CJPEG", "CPNG"]),
     suite("LinuxIOTests", ["LinuxIO"]),
-    suite("ApplianceTests", ["Appliance", "MRZ", "StaticMemory"]),
+    suite("ApplianceTests", ["Holders", "Appliance", "MRZ", "StaticMemory"]),
     suite("RecognitionTests", ["Recognition", "MRZ", "Pixels", "StaticMemory"]),
-    suite("ScreensTests", ["Screens", "Appliance", "MRZ", "Pixels", "StaticMemory", "CPNG"]),
+    suite(
+      "ScreensTests",
+      ["Holders", "Screens", "Appliance", "MRZ", "Pixels", "StaticMemory", "CPNG"]),
     suite(
       "SimulatedDevicesTests", ["SimulatedDevices", "Devices", "MRZ", "Pixels", "StaticMemory"]),
     suite(

@@ -1,4 +1,5 @@
 import Appliance
+import Holders
 import MRZ
 import Testing
 

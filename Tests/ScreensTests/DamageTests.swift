@@ -1,4 +1,5 @@
 import Appliance
+import Holders
 import MRZ
 import Pixels
 import Screens

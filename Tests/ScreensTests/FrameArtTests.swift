@@ -1,5 +1,6 @@
 import Appliance
 import Foundation
+import Holders
 import Pixels
 import Screens
 import StaticMemory

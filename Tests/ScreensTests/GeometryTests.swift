@@ -1,4 +1,5 @@
 import Appliance
+import Holders
 import Pixels
 import Screens
 import Testing

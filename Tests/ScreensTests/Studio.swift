@@ -1,5 +1,6 @@
 import Appliance
 import Foundation
+import Holders
 import MRZ
 import Pixels
 import Screens
