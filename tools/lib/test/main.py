@@ -4,10 +4,12 @@ import argparse
 import os
 import sys
 import time
+import traceback
 
 from part import Failed, Part, Skipped, must
 
 import checks
+import lasting
 import swift
 
 
@@ -21,6 +23,7 @@ PARTS = [
     *swift.PARTS[1:],
     *swift.suites(),
     *checks.PARTS,
+    *lasting.PARTS,
 ]
 
 
@@ -63,6 +66,10 @@ def perform(part):
     except Skipped as skip:
         print(f"  skipped: {skip}", flush=True)
         return "skipped", str(skip)
+    except Exception as mishap:  # pylint: disable=broad-except
+        # A part that breaks down has not passed, and the parts after it still run.
+        traceback.print_exc(file=sys.stdout)
+        return "FAILED", f"it broke down: {type(mishap).__name__}"
     return "passed", ""
 
 
