@@ -56,22 +56,27 @@ import Testing
     }
   }
 
+  /// The answer to `status` in scan number `scan`, as far as it tells here.
+  private func answer(_ scan: Int, _ format: String) -> String {
+    #"{"ok":true,"scan":\#(scan),"state":"scan","stage":"waiting","format":"\#(format)""#
+  }
+
   @Test func anEditAppliesToTheNextScanAndABadOneIsToldOf() throws {
     let running = try Running("document-type = both\n")
-    try running.command("scan\nstatus", until: "\"format\":\"both\",\"armed\"", times: 2)
+    try running.command("scan\nstatus", until: answer(1, "both"))
     try running.edit("document-type = passport\ndisplay-size = 640x480\n")
-    try running.command("guides off\nstatus", until: "\"guides\":false")
-    try running.command("status", until: "\"format\":\"both\"", times: 3)
-    try running.command("cancel\nscan\nstatus", until: "\"format\":\"passport\"")
+    try running.command("guides off\nstatus", until: answer(1, "both"), times: 2)
+    try running.command("status", until: answer(1, "both"), times: 3)
+    try running.command("cancel\nscan\nstatus", until: answer(2, "passport"))
     try running.complains("kiosk.conf: was edited and is in effect")
 
     try running.edit("document-type = passprt\n")
-    try running.command("cancel\nscan\nstatus", until: "\"format\":\"passport\"", times: 2)
+    try running.command("cancel\nscan\nstatus", until: answer(3, "passport"))
     try running.complains("kiosk.conf:1: error: document-type does not take 'passprt'")
     try running.complains("kiosk.conf: was edited and is wrong; what was in effect stays")
 
     try running.edit("document-type = id\ncamera-size = 640x480\n")
-    try running.command("cancel\nscan\nstatus", until: "\"format\":\"id\"")
+    try running.command("cancel\nscan\nstatus", until: answer(4, "id"))
     try running.complains("kiosk.conf: camera-size takes effect at the next start")
   }
 }
