@@ -41,10 +41,10 @@ def degrade(
     """
     height, width = picture.shape
     if dice.chance(0.55):
-        sigma = dice.uniform(0.03, 0.16) * pitch * blur
+        sigma = dice.uniform(0.03, 0.16 if dice.chance(0.7) else 0.22) * pitch * blur
         picture = cv2.GaussianBlur(picture, (0, 0), max(0.2, sigma))
     if dice.chance(0.15):
-        picture = shake(dice, picture, max(2, int(pitch * dice.uniform(0.15, 0.4))))
+        picture = shake(dice, picture, max(2, int(pitch * dice.uniform(0.15, 0.5))))
     if dice.chance(0.12):
         soft = cv2.GaussianBlur(picture, (0, 0), dice.uniform(0.8, 2))
         picture = picture + dice.uniform(0.5, 1.5) * (picture - soft)

@@ -46,6 +46,9 @@ OTHER_FACES = (
     "LiberationMono-Regular.ttf",
     "OCRB.otf",
 )
+PLAIN_FACES = tuple(name for name in OTHER_FACES if not name.startswith(("LiberationMono", "OCRB")))
+"""Faces that no MRZ is printed in."""
+
 MONOSPACED = ("LiberationMono-Regular.ttf", "OCRB.otf")
 PACKAGES = "fonts-ocr-b fonts-dejavu fonts-liberation fonts-freefont-ttf"
 
@@ -164,9 +167,9 @@ def draw_block(dice: Dice, lines: list[str], spacing: float) -> Block:
     return Block(ink, pitch, float(MARGIN), centres, face.cap)
 
 
-def draw_caption(dice: Dice) -> np.ndarray:
+def draw_caption(dice: Dice, names: tuple[str, ...] = OTHER_FACES) -> np.ndarray:
     """Other print, white on black, as large as its text."""
-    name = dice.pick(OTHER_FACES)
+    name = dice.pick(names)
     face = font(name, dice.pick((20, 24, 32)))
     words = text.caption(dice, name in MONOSPACED)
     probe = ImageDraw.Draw(Image.new("L", (8, 8)))

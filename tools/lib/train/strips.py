@@ -22,6 +22,10 @@ IGNORED = -100
 """Label of frames under a character cut by the strip's end."""
 
 CLASS_OF = {character: index + 1 for index, character in enumerate(ALPHABET)}
+OTHER = 0.05
+UPSIDE_DOWN = 0.05
+"""Shares of strips in which nothing is to be read."""
+
 NEAR = 0.27
 """Frames within this share of the pitch from a character's centre carry its label."""
 
@@ -59,7 +63,7 @@ def choose_view(
 ) -> View:
     """Draws scale, place, angle and shear for one line of a block."""
     pitch, first, visible = window
-    camera_pitch = dice.log_uniform(4.8, 20)
+    camera_pitch = dice.log_uniform(4.2, 20)
     cap = dice.uniform(14.5, 20)
     scale = camera_pitch / pitch
     camera_width = int(width * scale) + 8
@@ -236,8 +240,41 @@ def label(line: str, centres: np.ndarray, pitch: float, width: int) -> np.ndarra
     return labels
 
 
+def draw_other(dice: Dice, bank: Bank, width: int) -> np.ndarray:
+    """A strip of print that is no MRZ, at any resolution of the camera: bytes [32, width]."""
+    words = bank.words(dice.uniform(0.6, 1.3))
+    rows = int(STRIP_HEIGHT / min(words.shape[0], STRIP_HEIGHT)) + 2
+    words = np.tile(words, (rows, width // words.shape[1] + 2))
+    y = dice.randint(0, words.shape[0] - STRIP_HEIGHT)
+    x = dice.randint(0, words.shape[1] - width)
+    base = dice.uniform(120, 250)
+    contrast = dice.uniform(0.25, 1) * base
+    picture = np.full((STRIP_HEIGHT, width), base, np.float32)
+    picture += bank.texture(STRIP_HEIGHT, width, dice.uniform(0.1, 1) * min(1, contrast / 110))
+    picture -= words[y : y + STRIP_HEIGHT, x : x + width] * (contrast / 255)
+    scale = dice.uniform(0.3, 1)
+    size = (max(1, int(width * scale)), max(1, int(STRIP_HEIGHT * scale)))
+    camera = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
+    camera = degrade(dice, camera, 16 * scale, contrast)
+    return cv2.resize(camera, (width, STRIP_HEIGHT), interpolation=cv2.INTER_LINEAR)
+
+
 def draw_strip(dice: Dice, bank: Bank, width: int = 416) -> tuple[np.ndarray, np.ndarray]:
-    """One sample: bytes [32, width] and labels [width / 4]."""
+    """One sample: bytes [32, width] and labels [width / 4].
+
+    Some show other print or an MRZ upside down, and nothing in them is a character: lines found
+    where there are none, and read the wrong way round, are to be told at once.
+    """
+    if dice.chance(OTHER):
+        return draw_other(dice, bank, width), np.zeros(width // STRIDE, np.int64)
+    strip, labels = draw_upright(dice, bank, width)
+    if dice.chance(UPSIDE_DOWN):
+        return np.ascontiguousarray(strip[::-1, ::-1]), np.zeros_like(labels)
+    return strip, labels
+
+
+def draw_upright(dice: Dice, bank: Bank, width: int) -> tuple[np.ndarray, np.ndarray]:
+    """One line of an MRZ: bytes [32, width] and labels [width / 4]."""
     lines = [text.any_line(dice) for _ in range(dice.pick((1, 2, 2, 3)))]
     row = dice.randrange(len(lines))
     pitch, first, visible = choose_window(dice, len(lines[row]), width)

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from .dice import Dice
-from .draw import draw_caption
+from .draw import PLAIN_FACES, draw_caption
 
 SIZE = 384
 
@@ -62,6 +62,7 @@ class Bank:
         self.dice = dice
         self.surfaces = [surface(dice) for _ in range(surfaces)]
         self.captions = [draw_caption(dice) for _ in range(captions)]
+        self.plain = [draw_caption(dice, PLAIN_FACES) for _ in range(captions // 3)]
 
     def renew(self) -> None:
         """Replaces the oldest fifth, so that a long training never runs out of new ones."""
@@ -69,6 +70,10 @@ class Bank:
         self.surfaces = self.surfaces[fresh:] + [surface(self.dice) for _ in range(fresh)]
         fresh = len(self.captions) // 5
         self.captions = self.captions[fresh:] + [draw_caption(self.dice) for _ in range(fresh)]
+        fresh = len(self.plain) // 5
+        self.plain = self.plain[fresh:] + [
+            draw_caption(self.dice, PLAIN_FACES) for _ in range(fresh)
+        ]
 
     def texture(self, height: int, width: int, strength: float) -> np.ndarray:
         """A piece at any scale and flip, float32 [height, width] around zero."""
@@ -87,6 +92,12 @@ class Bank:
         how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
         sized = cv2.resize(np.ascontiguousarray(piece), (width, height), interpolation=how)
         return (sized.astype(np.float32) - 128) * strength
+
+    def words(self, scale: float) -> np.ndarray:
+        """Print that is no MRZ's, at a scale, bytes, white on black."""
+        source = self.dice.pick(self.plain)
+        size = (max(1, int(source.shape[1] * scale)), max(1, int(source.shape[0] * scale)))
+        return cv2.resize(source, size, interpolation=cv2.INTER_AREA)
 
     def caption(self, scale: float, limit: int | None = None) -> np.ndarray:
         """Other print at a scale, bytes, white on black; cut where it is over `limit` px."""
