@@ -72,6 +72,7 @@ let package = Package(
         "Runtime", "SimulatedDevices", "Appliance", "Screens", "Recognition", "Devices", "MRZ",
         "Pixels", "StaticMemory", "LinuxIO", "CGetopt",
       ]),
+    program("tool-bench", ["Recognition", "MRZ", "Pixels", "StaticMemory", "LinuxIO"]),
     program("tool-page", ["MRZ", "Pixels", "StaticMemory", "CGetopt"]),
 
     shimForTests("CAllocationGate"),

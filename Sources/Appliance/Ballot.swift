@@ -5,9 +5,10 @@ import StaticMemory
 ///
 /// Two rules end a vote, and a single picture never does (requirements 10: an unverified read must
 /// not be accepted at once):
-/// - **At once**: every check digit that the layout has is right, and the picture just before gave
-///   the very same text. No digit covers names, nationality and sex, so what covers them is that
-///   two pictures in a row agree on every character.
+/// - **At once**: every check digit that the layout has is right, and two pictures gave the very
+///   same text each by itself: where the reader adds pictures up, any two of those added; else the
+///   picture just before. No digit covers names, nationality and sex, so what covers them is that
+///   two pictures agree on every character.
 /// - **When the voting window is over** and two readings at least have come: the text that came
 ///   most often among those whose digits are all right, if two readings had them right;
 ///   otherwise, where everything is accepted, the text that came most often, flagged.
@@ -55,18 +56,19 @@ package struct Ballot: Equatable, Sendable, BitwiseCopyable {
     latest = -1
   }
 
-  /// Counts a reading of picture `number` at `time`, parsed as `document`; true when it may be
-  /// accepted at once.
+  /// Counts `reading` of picture `number` at `time`, parsed as `document`; true when it may be
+  /// accepted at once. A text that more pictures were added up to counts for as many.
   package mutating func add(
-    _ document: Document, score: Float, number: UInt32, at time: Instant
+    _ document: Document, _ reading: Reading, number: UInt32, at time: Instant
   ) -> Bool {
     if began == nil { began = time }
     votes += 1
     if document.isValid { validVotes += 1 }
     let index = place(of: document)
-    self[index].votes += 1
-    self[index].score = max(self[index].score, score)
-    let agrees = latest == index && latestNumber != number
+    self[index].votes = max(self[index].votes + 1, Int(reading.pictures))
+    self[index].score = max(self[index].score, reading.score)
+    let agrees =
+      reading.pictures > 1 ? reading.agreeing > 1 : latest == index && latestNumber != number
     latest = index
     latestNumber = number
     return agrees && document.isValid

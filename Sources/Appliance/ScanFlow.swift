@@ -10,7 +10,7 @@ extension Step {
     else { return }
     switch outcome {
     case .noText: seeNothing(&state)
-    case .textSeen:
+    case .textSeen, .hindered:
       seeText(&state)
       state.changeScan { $0.ballot.breakRun() }
     case .read(let reading):
@@ -67,7 +67,7 @@ extension Step {
         if document.isValid { scan.seesOtherKind = true }
       } else {
         scan.seesOtherKind = false
-        isAccepted = scan.ballot.add(document, score: reading.score, number: number, at: time)
+        isAccepted = scan.ballot.add(document, reading, number: number, at: time)
       }
     }
     if isAccepted { accept(document, &state) }

@@ -22,6 +22,10 @@ package struct Reading: Equatable, Sendable, BitwiseCopyable {
   package var turn: Turn
   /// Mean log-probability of the characters; 0 is perfect, under about -0.5 it is a guess.
   package var score: Float
+  /// How many pictures of one document were added up to it, this one included.
+  package var pictures: UInt8
+  /// How many of them say exactly this, each by itself.
+  package var agreeing: UInt8
 
   /// A reading of `lines` in which every character is certain.
   package init(format: Format, lines: Lines) {
@@ -31,6 +35,8 @@ package struct Reading: Equatable, Sendable, BitwiseCopyable {
     repaired = RepairedPositions()
     turn = .none
     score = 0
+    pictures = 1
+    agreeing = 1
   }
 }
 
@@ -81,12 +87,24 @@ package struct RepairedPositions: Equatable, Sendable, BitwiseCopyable {
   package var isEmpty: Bool { rows == .zero }
 }
 
+/// What would help to read a document that is in view but not read.
+package enum Hint: UInt8, Sendable, BitwiseCopyable {
+  /// The picture is smeared by motion, or out of focus.
+  case holdStill
+  /// A reflection covers the text.
+  case glare
+  /// The characters have too few pixels.
+  case closer
+}
+
 /// What one camera picture said.
 package enum Outcome: Equatable, Sendable, BitwiseCopyable {
   /// Nothing that looks like a machine-readable zone.
   case noText
   /// Lines that look like one, not read: the spinner of requirements S6.
   case textSeen
+  /// Lines that look like one, not read for a reason that a person can do something about.
+  case hindered(Hint)
   /// A zone, read.
   case read(Reading)
 }

@@ -4,7 +4,8 @@ import StaticMemory
 /// Turns the scores of a zone's lines into its text: the layout, the most likely characters, the
 /// grammar of names, and repairs that the check digits agree with.
 package struct Decode {
-  private let evidence: Evidence
+  /// The evidence of the zone decoded last.
+  package let evidence: Evidence
   private let repair: RepairDigits
 
   /// Adds what decoding takes.
@@ -25,6 +26,13 @@ package struct Decode {
   ) -> (reading: Reading, score: Float) {
     let format = format(candidate, readings)
     let score = evidence.collect(candidate, readings, grid, format)
+    var reading = text(evidence, format)
+    reading.score = candidate.score
+    return (reading, score)
+  }
+
+  /// The text of `evidence`, collected for `format`.
+  package func text(_ evidence: Evidence, _ format: Format) -> Reading {
     var lines = Lines()
     for line in 0..<format.lineCount {
       var text = FixedText()
@@ -33,8 +41,8 @@ package struct Decode {
       }
       lines.append(text)
     }
-    endName(.name, format, &lines)
-    endName(.givenNames, format, &lines)
+    endName(.name, format, evidence, &lines)
+    endName(.givenNames, format, evidence, &lines)
     var reading = Reading(format: format, lines: lines)
     repair.run(&reading, evidence)
     for line in 0..<format.lineCount {
@@ -43,8 +51,7 @@ package struct Decode {
         reading.confidence[line, column] = evidence.confidence(line, column, index)
       }
     }
-    reading.score = candidate.score
-    return (reading, score)
+    return reading
   }
 
   /// Overwrites the evidence.
@@ -85,7 +92,9 @@ package struct Decode {
 
   /// After `<<<` a name has ended (ICAO 9303-3, 4.6): what follows is made fillers unless the
   /// scores say clearly that it is none.
-  private func endName(_ element: DataElement, _ format: Format, _ lines: inout Lines) {
+  private func endName(
+    _ element: DataElement, _ format: Format, _ evidence: Evidence, _ lines: inout Lines
+  ) {
     guard let extent = format.extent(of: element) else { return }
     let filler = UInt8(ascii: "<")
     let text = lines[extent.line]

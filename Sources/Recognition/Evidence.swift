@@ -102,6 +102,19 @@ package struct Evidence {
     return UInt8(min(255, 255 / sum + 0.5))
   }
 
+  /// Takes over what `other` holds.
+  func copy(_ other: Evidence) {
+    values.update(
+      from: other.values, count: Evidence.lines * Evidence.columns * Evidence.stride)
+  }
+
+  /// Adds `other` up with what is here, each times its share.
+  func add(_ other: Evidence, sumShare: Float, share: Float) {
+    for index in 0..<(Evidence.lines * Evidence.columns * Evidence.stride) {
+      values[index] = values[index] * sumShare + other.values[index] * share
+    }
+  }
+
   /// Overwrites everything.
   package func wipe() {
     values.update(repeating: 0, count: Evidence.lines * Evidence.columns * Evidence.stride)

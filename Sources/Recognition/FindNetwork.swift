@@ -17,6 +17,9 @@ package struct FindMaps {
     case cosine
     /// Binary logarithm of a capital's height, in eights of pixels.
     case height
+
+    /// How many maps there are.
+    package static let count = 6
   }
 
   /// Columns of cells.
@@ -57,7 +60,7 @@ package struct FindNetwork {
     KernelShape(outputs: wide, inputs: middle, height: 3, width: 3),
     KernelShape(outputs: wide, inputs: wide, height: 1, width: 1),
     KernelShape(outputs: 48, inputs: wide, height: 1, width: 1),
-    KernelShape(outputs: 24, inputs: 48, height: 1, width: 1)
+    KernelShape(outputs: 4 * FindMaps.Kind.count, inputs: 48, height: 1, width: 1)
   )
 
   private let shrink: (Convolution, Convolution, Convolution)
@@ -155,6 +158,14 @@ package struct FindNetwork {
     }
   }
 
+  /// The multiplications, each with an addition, that the maps of `picture` take.
+  package static func multiplyAdds(_ picture: ByteGrid) -> Int {
+    let blocks = blockCount * (9 * wide + wide * wide)
+    let head = wide * 48 + 48 * 4 * FindMaps.Kind.count
+    let first = 9 * (16 * narrow + 4 * narrow * middle + middle * wide)
+    return picture.width / 8 * (picture.height / 8) * (first + blocks + head)
+  }
+
   /// Computes the maps of `picture`, whose sides are multiples of eight.
   package func run(_ picture: ByteGrid, _ buffers: Buffers, into result: FindMaps) {
     precondition(picture.width % 8 == 0 && picture.height % 8 == 0, "the picture is padded")
@@ -238,6 +249,7 @@ package struct FindNetwork {
     let wide = FindNetwork.wide
     let border = FindNetwork.border
     let rowLength = (columns + 2 * border) * wide
+    let spread = 4 * FindMaps.Kind.count
     for y in 0..<rows {
       let place = input + (y + border) * rowLength + border * wide
       widen.row(
@@ -245,16 +257,16 @@ package struct FindNetwork {
         .rectified, residual: buffers.wideRow, to: buffers.wideRow)
       maps.row(
         buffers.wideRow, Taps(count: 1, run: 48, distance: 0, step: 48), count: columns,
-        stride: 24, .linear, residual: buffers.row, to: buffers.row)
-      for map in 0..<6 {
+        stride: spread, .linear, residual: buffers.row, to: buffers.row)
+      for map in 0..<FindMaps.Kind.count {
         for half in 0..<2 {
           let target =
             result.map(.mask) + map * result.width * result.height
             + (2 * y + half) * result.width
           let source = buffers.row + 4 * map + 2 * half
           for x in 0..<columns {
-            target[2 * x] = source[24 * x]
-            target[2 * x + 1] = source[24 * x + 1]
+            target[2 * x] = source[spread * x]
+            target[2 * x + 1] = source[spread * x + 1]
           }
         }
       }

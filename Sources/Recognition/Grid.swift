@@ -21,27 +21,30 @@ package struct Grid {
   /// The scores of half frames: each between two frames is their mean.
   package let halves: UnsafeMutablePointer<Float>
   private let free: UnsafeMutablePointer<Float>
-  private let emission: UnsafeMutablePointer<Float>
+  private let emissions: UnsafeMutablePointer<Float>
   private let blanks: UnsafeMutablePointer<Float>
   private let before: UnsafeMutablePointer<Float>
   private let after: UnsafeMutablePointer<Float>
   private let sums: (UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>)
   private let steps: UnsafeMutablePointer<UInt8>
 
+  /// The most alphabets of one line whose rows are kept; a layout's line has no more.
+  private static let alphabets = 6
   private static var rowCount: Int { lead + places + tail }
 
   /// Adds what the search takes.
   package static func plan(in footprint: inout Footprint) {
     footprint.add(Float.self, places * stride)
-    for _ in 0..<7 { footprint.add(Float.self, rowCount) }
+    footprint.add(Float.self, alphabets * rowCount)
+    for _ in 0..<6 { footprint.add(Float.self, rowCount) }
     footprint.add(UInt8.self, 44 * rowCount)
   }
 
   /// Cuts what the search needs from `scratch`.
   package init(from scratch: inout Scratch) {
     halves = scratch.take(Float.self, Grid.places * Grid.stride)
+    emissions = scratch.take(Float.self, Grid.alphabets * Grid.rowCount) + Grid.lead
     free = scratch.take(Float.self, Grid.rowCount) + Grid.lead
-    emission = scratch.take(Float.self, Grid.rowCount) + Grid.lead
     blanks = scratch.take(Float.self, Grid.rowCount) + Grid.lead
     before = scratch.take(Float.self, Grid.rowCount) + Grid.lead
     after = scratch.take(Float.self, Grid.rowCount) + Grid.lead
@@ -57,9 +60,8 @@ package struct Grid {
     let count = prepare(readings.scores(slot), reading.frames, reading.pitch)
     var current = sums.0
     var next = sums.1
-    emission.update(from: free, count: count)
     for character in 0..<44 {
-      advance(character, count, reading.pitch, from: &current, to: &next)
+      advance(character, count, reading.pitch, free, from: &current, to: &next)
       for length in LineLength.allCases where length.characters == character + 1 {
         reading.scores[length.rawValue] = finish(
           current, count, length.characters, readings.positions(slot, length))
@@ -79,15 +81,10 @@ package struct Grid {
     let count = prepare(readings.scores(slot), reading.frames, reading.pitch)
     var current = sums.0
     var next = sums.1
-    var alphabet = Alphabet.all
-    emission.update(from: free, count: count)
+    var known = Known()
     for character in 0..<format.lineLength {
-      let wanted = format.alphabet(line: line, column: character)
-      if wanted != alphabet {
-        alphabet = wanted
-        emit(alphabet, count)
-      }
-      advance(character, count, reading.pitch, from: &current, to: &next)
+      let emission = emit(format.alphabet(line: line, column: character), count, &known)
+      advance(character, count, reading.pitch, emission, from: &current, to: &next)
     }
     return finish(current, count, format.lineLength, positions)
   }
@@ -126,7 +123,6 @@ package struct Grid {
     }
     for pad in count..<(count + 8) {
       free[pad] = Grid.never
-      emission[pad] = Grid.never
       before[pad] = Grid.never
     }
     return count
@@ -146,20 +142,35 @@ package struct Grid {
     return top.max()
   }
 
-  private func emit(_ alphabet: Alphabet, _ count: Int) {
-    if alphabet == .all {
-      emission.update(from: free, count: count)
-      return
+  /// Which alphabets' rows have been made for the line in work.
+  private struct Known {
+    var alphabets = SIMD8<UInt64>()
+    var count = 0
+  }
+
+  /// The best scores of `alphabet`, half frame by half frame; made when first asked for.
+  private func emit(
+    _ alphabet: Alphabet, _ count: Int, _ known: inout Known
+  ) -> UnsafePointer<Float> {
+    if alphabet == .all { return UnsafePointer(free) }
+    for index in 0..<known.count where known.alphabets[index] == alphabet.rawValue {
+      return UnsafePointer(emissions + index * Grid.rowCount)
     }
+    let index = min(known.count, Grid.alphabets - 1)
+    let row = emissions + index * Grid.rowCount
     for place in 0..<count {
-      emission[place] = max(
+      row[place] = max(
         best(halves + place * Grid.stride, alphabet), free[place] - Grid.strangeness)
     }
+    for pad in count..<(count + 8) { row[pad] = Grid.never }
+    known.alphabets[index] = alphabet.rawValue
+    known.count = index + 1
+    return UnsafePointer(row)
   }
 
   /// Places one more character.
   private func advance(
-    _ character: Int, _ count: Int, _ pitch: Float,
+    _ character: Int, _ count: Int, _ pitch: Float, _ emission: UnsafePointer<Float>,
     from current: inout UnsafeMutablePointer<Float>, to next: inout UnsafeMutablePointer<Float>
   ) {
     defer { swap(&current, &next) }
@@ -186,7 +197,8 @@ package struct Grid {
         argument = argument.replacing(with: Int32(step), where: better)
       }
       store(top + load(emission + place), next + place)
-      for lane in 0..<8 { chosen[place + lane] = UInt8(truncatingIfNeeded: argument[lane]) }
+      UnsafeMutableRawPointer(chosen + place).storeBytes(
+        of: SIMD8<UInt8>(truncatingIfNeeded: argument), as: SIMD8<UInt8>.self)
     }
   }
 

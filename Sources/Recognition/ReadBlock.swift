@@ -18,6 +18,13 @@ struct ReadBlock {
   private static let odd: Float = 0.15
   /// A line that reads by this much worse one way round than the other stands the other way.
   private static let clearly: Float = 0.25
+  /// How far a glance goes to either side of a line's middle, in heights of a capital.
+  private static let glanced: Float = 4
+  /// Fewer characters than these in a glance are none, and more than those are a text.
+  private static let fewSeen = 4
+  private static let manySeen = 7
+  /// So many that the other way need not be glanced at.
+  private static let allSeen = 11
   /// How much wider than a capital is tall a character's pitch is, in OCR-B.
   static let pitchPerHeight: Float = 1.05
 
@@ -28,27 +35,60 @@ struct ReadBlock {
   }
 
   /// Cuts what reading needs from `scratch`.
-  init(_ network: ReadNetwork, _ readings: Readings, from scratch: inout Scratch) {
-    lines = ReadLine(network, readings, from: &scratch)
+  init(
+    _ network: ReadNetwork, _ readings: Readings, _ watched: Watched, from scratch: inout Scratch
+  ) {
+    lines = ReadLine(network, readings, watched, from: &scratch)
     compared = scratch.take(UInt8.self, 4 * Likeness.longest)
   }
 
-  /// The best zone in `block`, whose readings are then in the slots of group `block`; nil when
-  /// nothing in it reads like one.
+  /// What a block came to.
+  enum Result {
+    /// The zone that reads best; its readings are in the slots of group `block`.
+    case zone(Candidate)
+    /// Characters, but no zone; or none, because of how the lines can be seen.
+    case unread(Legibility)
+    /// Nothing that is text of a zone.
+    case nothing
+  }
+
+  /// Reads `block`. A `brief` look gives up where a glance shows no characters, or a smear.
   func run(
-    _ block: Block, _ all: UnsafeMutablePointer<TextLine>, _ pyramid: inout Pyramid
-  ) -> Candidate? {
+    _ block: Block, _ all: UnsafeMutablePointer<TextLine>, _ pyramid: inout Pyramid,
+    isBrief: Bool
+  ) -> Result {
     var strongest = block.first
     for index in block.first..<(block.first + block.count)
     where all[index].weight > all[strongest].weight {
       strongest = index
     }
-    // Both ways are read to the end unless one is clearly worse: upside down, some letters look
-    // like others, and a line by itself can read surprisingly well.
+    let piece = middle(of: all[strongest])
+    let strip = lines.cut(piece, StripShape(), &pyramid, to: Readings.Group.probe.lowerBound)
+    let legibility = Legibility(strip, capHeight: piece.capHeight)
+    if isBrief && legibility.isHopeless { return .unread(legibility) }
+    let ways = glance(piece, strip, &pyramid)
+    guard ways.isAnything || !isBrief else {
+      return legibility.hint == nil ? .nothing : .unread(legibility)
+    }
+    let zone = run(block, all, strongest, ways, &pyramid)
+    if let zone { return .zone(zone) }
+    return ways.isAnything ? .unread(legibility) : .nothing
+  }
+
+  /// The best zone in `block`, read the ways round that it may stand.
+  private func run(
+    _ block: Block, _ all: UnsafeMutablePointer<TextLine>, _ strongest: Int, _ ways: Ways,
+    _ pyramid: inout Pyramid
+  ) -> Candidate? {
     let first = Readings.Group.first.lowerBound
-    let upright = read(all[strongest], isFlipped: false, &pyramid, to: first)
-    let flipped = read(all[strongest], isFlipped: true, &pyramid, to: first + 1)
+    let none = -Float.infinity
+    let upright =
+      ways.mayBeUpright ? read(all[strongest], isFlipped: false, &pyramid, to: first) : none
+    let flipped =
+      ways.mayBeFlipped ? read(all[strongest], isFlipped: true, &pyramid, to: first + 1) : none
     guard max(upright, flipped) >= -5 else { return nil }
+    // Both are read to the end unless one is clearly worse: upside down, some letters look like
+    // others, and a line by itself can read surprisingly well.
     var best: Candidate?
     if upright >= flipped - ReadBlock.clearly {
       keep(read(block, all, strongest, isFlipped: false, upright, &pyramid), in: &best)
@@ -57,6 +97,44 @@ struct ReadBlock {
       keep(read(block, all, strongest, isFlipped: true, flipped, &pyramid), in: &best)
     }
     return best
+  }
+
+  /// What a glance at a line shows: characters seen as it stands and upside down.
+  private struct Ways {
+    var upright: Int
+    var flipped: Int
+
+    /// Whether there are characters at all.
+    var isAnything: Bool { max(upright, flipped) >= ReadBlock.fewSeen }
+    /// Whether it may stand as it is.
+    var mayBeUpright: Bool { !isClear(flipped, over: upright) }
+    /// Whether it may stand upside down.
+    var mayBeFlipped: Bool { !isClear(upright, over: flipped) }
+
+    private func isClear(_ one: Int, over other: Int) -> Bool {
+      one >= ReadBlock.manySeen && other <= one / 3
+    }
+  }
+
+  /// A short piece from the middle of `line`.
+  private func middle(of line: TextLine) -> TextLine {
+    var piece = line
+    let middle = (line.start + line.end) / 2
+    piece.readStart = middle - ReadBlock.glanced * line.capHeight
+    piece.readEnd = middle + ReadBlock.glanced * line.capHeight
+    return piece
+  }
+
+  /// Reads `piece`, whose strip as it stands is `strip`, both ways round.
+  private func glance(
+    _ piece: TextLine, _ strip: ByteGrid, _ pyramid: inout Pyramid
+  ) -> Ways {
+    let slot = Readings.Group.probe.lowerBound
+    var shape = StripShape()
+    let upright = lines.read(strip, LineReading(line: piece, shape: shape), to: slot).peaks
+    if upright >= ReadBlock.allSeen { return Ways(upright: upright, flipped: 0) }
+    shape.isFlipped = true
+    return Ways(upright: upright, flipped: lines.read(piece, shape, &pyramid, to: slot).peaks)
   }
 
   /// Copies `found` to the slots of group `block` if it is better than what is there.

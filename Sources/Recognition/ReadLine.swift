@@ -10,6 +10,7 @@ struct ReadLine {
   private let network: ReadNetwork
   private let rectify: Rectify
   private let buffers: ReadNetwork.Buffers
+  private let watched: Watched
 
   /// The frames a character takes that the reader likes best.
   static let likedPitch: Float = 4
@@ -22,7 +23,10 @@ struct ReadLine {
   }
 
   /// Cuts what reading needs from `scratch`.
-  init(_ network: ReadNetwork, _ readings: Readings, from scratch: inout Scratch) {
+  init(
+    _ network: ReadNetwork, _ readings: Readings, _ watched: Watched, from scratch: inout Scratch
+  ) {
+    self.watched = watched
     self.network = network
     self.readings = readings
     grid = Grid(from: &scratch)
@@ -55,10 +59,27 @@ struct ReadLine {
   func read(
     _ line: TextLine, _ shape: StripShape, _ pyramid: inout Pyramid, to slot: Int
   ) -> (pitch: Float, peaks: Int) {
-    let strip = rectify.run(line, shape, &pyramid, along: readings.columns(slot))
+    read(cut(line, shape, &pyramid, to: slot), LineReading(line: line, shape: shape), to: slot)
+  }
+
+  /// Cuts `line` out as `shape` says, to be read into `slot` next.
+  func cut(
+    _ line: TextLine, _ shape: StripShape, _ pyramid: inout Pyramid, to slot: Int
+  ) -> ByteGrid {
+    watched.begin(.cut)
+    return rectify.run(line, shape, &pyramid, along: readings.columns(slot))
+  }
+
+  /// Reads `strip`, cut for `slot`, as `reading` begins.
+  func read(
+    _ strip: ByteGrid, _ reading: LineReading, to slot: Int
+  ) -> (pitch: Float, peaks: Int) {
+    watched.begin(.read)
+    watched.multiplyAdds(ReadNetwork.multiplyAdds(width: strip.width))
     network.run(strip, buffers, into: readings.scores(slot))
-    var reading = LineReading(line: line, shape: shape)
+    var reading = reading
     reading.frames = strip.width / ReadNetwork.columnsPerFrame
+    watched.begin(.align)
     (reading.pitch, reading.peaks) = pitch(readings.scores(slot), reading.frames)
     readings[slot] = reading
     return (reading.pitch, reading.peaks)

@@ -94,6 +94,14 @@ package struct ReadNetwork {
     }
   }
 
+  /// The multiplications, each with an addition, that a strip of `width` columns takes.
+  package static func multiplyAdds(width: Int) -> Int {
+    let first = 9 * (32 * channels.0 + 16 * channels.0 * channels.1)
+    let second = 9 * (4 * channels.1 * channels.2 + 2 * channels.2 * channels.3)
+    let last = 6 * channels.3 * channels.4 + (10 * channels.4 + classes) * channels.4
+    return width / columnsPerFrame * (first + second + last)
+  }
+
   /// What one run of the network needs beside the scores.
   package struct Buffers {
     private let layers:

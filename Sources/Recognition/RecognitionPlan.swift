@@ -66,7 +66,7 @@ package struct RecognitionPlan: Equatable, Sendable {
   /// The maps: they are written while `finding` is in use and read while `gathering` is.
   var maps: Footprint {
     var footprint = Footprint()
-    footprint.add(Float.self, 6 * cells)
+    footprint.add(Float.self, FindMaps.Kind.count * cells)
     return footprint
   }
 
@@ -84,6 +84,7 @@ package struct RecognitionPlan: Equatable, Sendable {
     Readings.plan(in: &kept)
     Blocks.plan(in: &kept)
     Pyramid.plan(width: width, height: height, in: &kept)
+    Vote.plan(in: &kept)
     footprint.add(UInt8.self, kept.bytes)
     footprint.add(UInt8.self, shared)
     return footprint

@@ -6,7 +6,7 @@ import StaticMemory
 ///
 /// The stages follow one another: `Shrink`, `FindNetwork`, `FindLines`, `Blocks`, then for each
 /// block `ReadBlock` (`Rectify`, `ReadNetwork`, `Grid`), and `Decode` for the best of them. The
-/// same picture gives the same answer on every run and every machine.
+/// same picture gives the same answer on every run and every machine, and so does the same video.
 package struct Recognizer: ~Copyable, @unchecked Sendable {
   /// Scores of readings: under the first nothing looks like a zone, over the second it is read.
   private static let seen: Float = -1.5
@@ -34,6 +34,16 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
   private var pyramid: Pyramid
   private let readBlock: ReadBlock
   private let decode: Decode
+  private var vote: Vote
+  private var track: Track?
+  private var number: UInt32 = 0
+  private let watched = Watched()
+
+  /// Who is told of the stages; nil when nobody measures.
+  package var watch: (any StageWatch)? {
+    get { watched.watch }
+    set { watched.watch = newValue }
+  }
 
   /// Moves `memory` in for good: the buffers cut from it live exactly as long as the recognizer.
   package init(_ plan: RecognitionPlan, memory: consuming Arena) {
@@ -44,11 +54,13 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
     Readings.plan(in: &keptPlan)
     Blocks.plan(in: &keptPlan)
     Pyramid.plan(width: plan.width, height: plan.height, in: &keptPlan)
+    Vote.plan(in: &keptPlan)
     kept = memory.take(UInt8.self, keptPlan.bytes)
     var keeping = Scratch(kept)
     let readings = Readings(from: &keeping)
     blocks = Blocks(from: &keeping)
     pyramid = Pyramid(width: plan.width, height: plan.height, from: &keeping)
+    vote = Vote(from: &keeping)
     shared = memory.take(UInt8.self, plan.shared)
     memory.assertFull()
     self.memory = memory
@@ -56,7 +68,7 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
     // The stages that never hold anything at the same time begin at the same byte.
     let mapBytes = plan.maps.bytes
     var finding = Scratch(shared)
-    maps = finding.take(Float.self, 6 * plan.cells)
+    maps = finding.take(Float.self, FindMaps.Kind.count * plan.cells)
     shrink = Shrink(
       sourceWidth: plan.width, width: plan.shrunkWidth, height: plan.shrunkHeight,
       from: &finding)
@@ -65,58 +77,138 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
     var gathering = Scratch(UnsafeMutableBufferPointer(rebasing: shared[mapBytes...]))
     findLines = FindLines(cells: plan.cells, from: &gathering)
     var reading = Scratch(shared)
-    readBlock = ReadBlock(readNetwork, readings, from: &reading)
+    readBlock = ReadBlock(readNetwork, readings, watched, from: &reading)
     decode = Decode(from: &reading)
   }
 
-  /// What `picture` says; it must be no larger than the plan, and is borrowed for the call.
+  /// What `picture` says by itself; it must be no larger than the plan, and is borrowed for the
+  /// call. Nothing of a video is used or changed.
   package mutating func read(_ picture: GrayView) -> Outcome {
-    precondition(
-      picture.width <= plan.width && picture.height <= plan.height,
-      "the picture is larger than the plan")
-    pyramid.begin(picture)
+    begin(picture)
     defer { pyramid.end() }
-    let longs = RecognitionPlan.longs(picture.width, picture.height)
-    var best: Candidate?
-    for long in 0..<2 {
-      find(picture, long: long == 0 ? longs.0 : longs.1)
-      readBlocks(&best)
-      if let best, best.score > Recognizer.good { break }
+    let looks = Looks(picture.width, picture.height)
+    var found = Found()
+    for index in 0..<2 {
+      look(picture, looks.whole(index), isBrief: false, &found)
+      if found.score > Recognizer.good { break }
     }
-    guard var zone = best, zone.score > Recognizer.seen else { return .noText }
-    if zone.score > Recognizer.hopeless && zone.score < Recognizer.doubtful {
-      zone = readBlock.lookAgain(zone, &pyramid)
+    guard let zone = found.zone, zone.score > Recognizer.seen else {
+      return found.hindrance ?? .noText
     }
-    var (reading, score) = decode.run(zone, readBlock.lines.readings, readBlock.lines.grid)
-    guard zone.score > Recognizer.read, score > Recognizer.allowed else { return .textSeen }
-    reading.turn = turn(zone)
+    var reading = decode(zone)
+    let isSettled = reading.map { $0.isSettled } ?? false
+    if zone.score > Recognizer.hopeless && zone.score < Recognizer.doubtful && !isSettled {
+      reading = decode(readBlock.lookAgain(zone, &pyramid))
+    }
+    guard let reading else { return found.hindrance ?? .textSeen }
     return .read(reading)
   }
 
-  /// Overwrites what the last picture left.
+  /// What `picture`, the next of a video, says together with those before it.
+  ///
+  /// A zone is looked for where it was; one that is not found or not read well there, in the whole
+  /// picture; and now and then, larger, in a part of it. What pictures of one document say is
+  /// added up (`Vote`).
+  package mutating func follow(_ picture: GrayView) -> Outcome {
+    begin(picture)
+    defer { pyramid.end() }
+    number &+= 1
+    let looks = Looks(picture.width, picture.height)
+    var found = Found()
+    if let track {
+      let area = track.area(picture.width, picture.height)
+      if !area.isEmpty {
+        look(picture, Look(area: area, long: track.long(area)), isBrief: true, &found)
+      }
+    }
+    if found.score < Recognizer.good {
+      look(picture, track == nil ? looks.video(number) : looks.whole(0), isBrief: true, &found)
+    }
+    guard let zone = found.zone, zone.score > Recognizer.seen else {
+      track = nil
+      vote.miss()
+      return found.hindrance ?? .noText
+    }
+    let place = place(zone)
+    track = place
+    guard let reading = decode(zone) else {
+      vote.miss()
+      return found.hindrance ?? .textSeen
+    }
+    watched.begin(.decode)
+    let decode = decode
+    return .read(vote.add(reading, decode.evidence, place) { decode.text($0, $1) })
+  }
+
+  /// Forgets where the zone of a video was and what was said: another scan begins.
+  package mutating func forget() {
+    track = nil
+    vote.forget()
+  }
+
+  /// Overwrites what the pictures left.
   package mutating func wipe() {
+    track = nil
+    vote.wipe()
     kept.update(repeating: 0)
     shared.update(repeating: 0)
   }
 
-  private mutating func find(_ picture: GrayView, long: Int) {
-    let small = shrink.run(picture, long: long)
-    let maps = FindMaps(maps, width: small.grid.width / 4, height: small.grid.height / 4)
-    findNetwork.run(small.grid, findBuffers, into: maps)
-    findLines.run(maps, small)
-    blocks.run(findLines.lines, findLines.count)
+  private mutating func begin(_ picture: GrayView) {
+    precondition(
+      picture.width <= plan.width && picture.height <= plan.height,
+      "the picture is larger than the plan")
+    pyramid.begin(picture)
   }
 
-  private mutating func readBlocks(_ best: inout Candidate?) {
-    for index in 0..<min(blocks.count, Recognizer.blocksTried) {
-      let found = readBlock.run(blocks.list[index], blocks.lines, &pyramid)
-      if let found, found.score > best?.score ?? -.infinity {
-        let target = Readings.Group.picture.lowerBound
-        readBlock.lines.readings.copy(found.slots, to: target)
-        best = found.moved(to: target)
-      }
-      if let best, best.score > Recognizer.perfect { return }
+  /// Looks for lines and reads them; the zone that reads best is then in `found`.
+  private mutating func look(
+    _ picture: GrayView, _ look: Look, isBrief: Bool, _ found: inout Found
+  ) {
+    watched.begin(.shrink)
+    let small = shrink.run(picture.cropped(to: look.area), long: look.long)
+    watched.begin(.find)
+    let maps = FindMaps(maps, width: small.grid.width / 4, height: small.grid.height / 4)
+    watched.multiplyAdds(FindNetwork.multiplyAdds(small.grid))
+    findNetwork.run(small.grid, findBuffers, into: maps)
+    watched.begin(.gather)
+    findLines.run(maps, small)
+    for index in 0..<findLines.count {
+      findLines.lines[index].centre.x += Float(look.area.x)
+      findLines.lines[index].centre.y += Float(look.area.y)
     }
+    blocks.run(findLines.lines, findLines.count)
+    readBlocks(isBrief: isBrief, &found)
+  }
+
+  private mutating func readBlocks(isBrief: Bool, _ found: inout Found) {
+    for index in 0..<min(blocks.count, Recognizer.blocksTried) {
+      switch readBlock.run(blocks.list[index], blocks.lines, &pyramid, isBrief: isBrief) {
+      case .nothing: break
+      case .unread(let legibility): found.add(legibility)
+      case .zone(let zone):
+        guard zone.score > found.score else { break }
+        let target = Readings.Group.picture.lowerBound
+        readBlock.lines.readings.copy(zone.slots, to: target)
+        found.zone = zone.moved(to: target)
+      }
+      if found.score > Recognizer.perfect { return }
+    }
+  }
+
+  /// What `zone` says; nil when that is a guess.
+  private func decode(_ zone: Candidate) -> Reading? {
+    watched.begin(.decode)
+    var (reading, score) = decode.run(zone, readBlock.lines.readings, readBlock.lines.grid)
+    guard zone.score > Recognizer.read, score > Recognizer.allowed else { return nil }
+    reading.turn = turn(zone)
+    return reading
+  }
+
+  private func place(_ zone: Candidate) -> Track {
+    var place = Track()
+    for slot in zone.slots { place.add(readBlock.lines.readings[slot].line) }
+    return place
   }
 
   /// The quarter turn that brings the text of `zone` upright.
@@ -126,5 +218,41 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
       reading.shape.isFlipped ? reading.line.direction.reversed : reading.line.direction
     if abs(direction.x) >= abs(direction.y) { return direction.x >= 0 ? .none : .half }
     return direction.y > 0 ? .counterclockwise : .clockwise
+  }
+}
+
+/// What the looks at one picture have found.
+private struct Found {
+  /// The zone that reads best.
+  var zone: Candidate?
+  /// What stands in the way of text that does not read as a zone.
+  private(set) var hint: Hint?
+
+  /// The score of the best zone.
+  var score: Float { zone?.score ?? -.infinity }
+
+  /// What a picture says in which something is in the way.
+  var hindrance: Outcome? { hint.map { .hindered($0) } }
+
+  /// Text that was not read.
+  mutating func add(_ legibility: Legibility) {
+    if hint == nil { hint = legibility.hint }
+  }
+}
+
+extension Reading {
+  /// A character counts as sure from this confidence on, in parts of 255.
+  private static let sure: UInt8 = 242
+
+  /// Whether another look can hardly change it: the check digits agree, and every character by
+  /// itself is sure.
+  fileprivate var isSettled: Bool {
+    guard parse(self, today: nil)?.isValid == true else { return false }
+    for line in 0..<lines.count {
+      for column in 0..<lines[line].count where confidence[line, column] < Reading.sure {
+        return false
+      }
+    }
+    return true
   }
 }

@@ -70,6 +70,18 @@ package struct JSONArray {
     string.withUTF8 { add(JSONText.node($0)) }
   }
 
+  /// Adds a whole number of at most 15 digits at the end.
+  package func append(number: Int64) {
+    add(cJSON_CreateNumber(Double(number)))
+  }
+
+  /// Adds an empty array at the end and gives it to be filled.
+  package func array() -> JSONArray {
+    let array = JSONArray(node: cJSON_CreateArray())
+    add(array.node)
+    return array
+  }
+
   /// Adds an empty object at the end and gives it to be filled.
   package func object() -> JSONObject {
     let object = JSONObject(node: cJSON_CreateObject())

@@ -14,9 +14,9 @@ package final class RecognitionReader: Reader, @unchecked Sendable {
     recognizer = Recognizer(plan, memory: memory)
   }
 
-  /// What `picture` says.
+  /// What `picture` says together with those before it.
   package func read(_ picture: GrayView) -> Outcome {
-    recognizer.read(picture)
+    recognizer.follow(picture)
   }
 
   /// Overwrites what the last picture left.

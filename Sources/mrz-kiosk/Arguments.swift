@@ -84,6 +84,7 @@ extension OptionRule {
       case .version: "version"
       case .documentType: "document-type"
       case .today: "today"
+      case .video: "video"
       case .config: "config"
       case .mode: "mode"
       case .simulate: "simulate"

@@ -4,6 +4,7 @@ enum OptionRule: String, CaseIterable {
   case version
   case documentType = "document-type"
   case today
+  case video
   case config
   case mode
   case simulate
@@ -15,7 +16,7 @@ enum OptionRule: String, CaseIterable {
   /// What stands for its value in help; nil when it takes none.
   var value: String? {
     switch self {
-    case .help, .version, .printConfig: nil
+    case .help, .version, .video, .printConfig: nil
     case .documentType: "both|id|passport"
     case .today: "YYYY-MM-DD"
     case .config: "FILE"
@@ -34,6 +35,7 @@ enum OptionRule: String, CaseIterable {
     case .version: "print the version and end"
     case .documentType: "which documents are wanted; both unless given"
     case .today: "the day that age and expiry are told by; the clock's unless given"
+    case .video: "the files are the pictures of one video, in order"
     case .config: "the configuration; the standard one, if it exists, unless given"
     case .mode: "the key mode"
     case .simulate: "drive simulated devices by the script"

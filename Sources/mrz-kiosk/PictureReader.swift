@@ -8,6 +8,12 @@ struct PictureReader: ~Copyable {
   private var recognizer: Recognizer?
   private var width = 0
   private var height = 0
+  private let isVideo: Bool
+
+  /// Reads each picture by itself, or with those before it when they are one video.
+  init(isVideo: Bool) {
+    self.isVideo = isVideo
+  }
 
   /// What `picture` says. A larger picture than all before makes a larger recognizer first.
   mutating func read(_ picture: GrayView) -> Outcome {
@@ -19,6 +25,7 @@ struct PictureReader: ~Copyable {
       recognizer = nil
       recognizer = Recognizer(plan, memory: Arena(plan.footprint))
     }
-    return recognizer?.read(picture) ?? .noText
+    let outcome = isVideo ? recognizer?.follow(picture) : recognizer?.read(picture)
+    return outcome ?? .noText
   }
 }

@@ -10,6 +10,7 @@ struct Read {
   private let files: [FileName]
   private let wanted: Settings.DocumentType
   private let today: CalendarDate?
+  private let isVideo: Bool
 
   /// The work that `arguments` ask for.
   init(_ arguments: Arguments) throws(UsageError) {
@@ -17,16 +18,17 @@ struct Read {
     files = arguments.operands
     wanted = try Read.wanted(arguments[.documentType])
     today = try Today.from(arguments)
+    isVideo = arguments[.video] != nil
   }
 
   /// Does it: one line for every file, in order, whatever happens to the others.
   func run() -> ExitCode {
     let longest = files.reduce(0) { max($0, $1.bytes.count) }
     let plan = JSONPlan(
-      nodes: ResultJSON.nodes + FindingJSON.nodes + 8,
+      nodes: ResultJSON.nodes + ReadingJSON.nodes + FindingJSON.nodes + 8,
       texts: ResultJSON.texts + FindingJSON.texts, longTextBytes: longest + 256)
     var page = JSONPage(plan, memory: Arena(plan.footprint))
-    var reader = PictureReader()
+    var reader = PictureReader(isVideo: isVideo)
     var exit = ExitCode.success
     for file in files {
       let start = Monotonic.nanoseconds
@@ -37,7 +39,7 @@ struct Read {
       }
       let line = page.write { object in
         object.set("file", string: file.text)
-        answer.fill(object, milliseconds)
+        answer.fill(object, milliseconds, isVideo: isVideo)
       }
       do throws(OutputError) {
         try Output.write(line)
@@ -55,10 +57,11 @@ struct Read {
       let picture = try PictureFile.read(file.bytes)
       switch reader.read(picture.view) {
       case .noText: return .none
-      case .textSeen: return .unreadable
+      case .textSeen: return .unreadable(nil)
+      case .hindered(let hint): return .unreadable(hint)
       case .read(let reading):
-        guard let document = parse(reading, today: today) else { return .unreadable }
-        return document.isOf(wanted) ? .finished(document) : .otherKind
+        guard let document = parse(reading, today: today) else { return .unreadable(nil) }
+        return document.isOf(wanted) ? .finished(document, reading) : .otherKind
       }
     } catch {
       return .exception(error)
@@ -84,11 +87,11 @@ struct Read {
 /// What one picture file came to.
 private enum PictureAnswer {
   /// A document of the kind wanted.
-  case finished(Document)
+  case finished(Document, Reading)
   /// A readable document of another kind (requirements 3).
   case otherKind
-  /// Lines that look like a zone, but were not read.
-  case unreadable
+  /// Lines that look like a zone, but were not read, and what would help.
+  case unreadable(Hint?)
   /// Nothing that looks like a zone.
   case none
   /// The file is no picture that can be read.
@@ -104,18 +107,21 @@ private enum PictureAnswer {
   }
 
   /// Puts the members after `file` into `object`.
-  func fill(_ object: JSONObject, _ milliseconds: Int64) {
+  func fill(_ object: JSONObject, _ milliseconds: Int64, isVideo: Bool) {
     switch self {
-    case .finished(let document):
+    case .finished(let document, let reading):
       object.set("status", word: "finished")
       ResultJSON.fill(object, with: document)
+      ReadingJSON.fill(object, with: reading)
+      if isVideo { ReadingJSON.fillVideo(object, with: reading) }
     case .otherKind, .unreadable, .none: object.set("status", word: "none")
     case .exception(let error):
       object.set("status", word: "exception")
       object.set("error-text", string: error.words)
     }
     object.set("milliseconds", number: milliseconds)
-    if case .finished(let document) = self { FindingJSON.fill(object, with: document) }
+    if case .finished(let document, _) = self { FindingJSON.fill(object, with: document) }
+    if case .unreadable(.some(let hint)) = self { object.set("hint", word: ReadingJSON.word(hint)) }
     if let finding { object.array("findings").object().set("finding", word: finding) }
   }
 

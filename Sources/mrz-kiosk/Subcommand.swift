@@ -30,7 +30,7 @@ enum Subcommand: String, CaseIterable {
   /// The options, in the order in which they are shown.
   var options: [OptionRule] {
     switch self {
-    case .read: [.documentType, .today, .help]
+    case .read: [.documentType, .today, .video, .help]
     case .parse: [.today, .help]
     case .run: [.config, .mode, .simulate, .screens, .sound, .set, .printConfig, .help]
     case .memoryPlan: [.config, .set, .help]
@@ -43,7 +43,9 @@ enum Subcommand: String, CaseIterable {
     case .read:
       """
       Reads the machine-readable zone of each picture (JPEG, PNG, PGM or PPM) and prints one
-      JSON object a line, in the order of the files.
+      JSON object a line, in the order of the files. With --video each picture is read together
+      with those before it; "pictures" and "agreeing" say how many were added up, and how many of
+      them say by themselves what all say together.
       """
     case .parse:
       """

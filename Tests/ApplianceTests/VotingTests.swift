@@ -47,6 +47,32 @@ import Testing
     }
   }
 
+  @Test("Pictures that were added up are accepted once two of them say the same by themselves")
+  func addedUp() {
+    var bench = Bench.scanning()
+    for (index, agreeing) in [1, 0, 1, 2].enumerated() {
+      var reading = Reading(format: .td3, lines: Holder.passport)
+      (reading.pictures, reading.agreeing) = (UInt8(index + 1), UInt8(agreeing))
+      #expect(bench.results.isEmpty)
+      bench.send(.frame(.read(reading), number: UInt32(index + 1)), at: 100 + Int64(index) * 33)
+    }
+    #expect(bench.results == [.finished])
+  }
+
+  @Test("The newest sum is delivered, not the text that came first")
+  func newestSum() {
+    var bench = Bench.scanning()
+    let order = [Holder.passportMisread, Holder.passportMisread, Holder.passport]
+    for (index, lines) in order.enumerated() {
+      var reading = Reading(format: .td3, lines: lines)
+      (reading.pictures, reading.agreeing) = (UInt8(index + 1), index == 0 ? 1 : 0)
+      bench.send(.frame(.read(reading), number: UInt32(index + 1)), at: 100 + Int64(index) * 33)
+    }
+    #expect(bench.results.isEmpty)
+    #expect(bench.waitForDeadline() == 2100)
+    #expect(bench.state.document?.lines == Holder.passport)
+  }
+
   @Test("Names that never agree twice running are decided by the votes of the window")
   func windowDecidesNames() {
     var bench = Bench.scanning()

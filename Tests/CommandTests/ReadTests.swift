@@ -61,6 +61,40 @@ import Testing
     }
   }
 
+  /// How each character was read is told for every one of them, and how the document lay.
+  @Test func everyReadingTellsHowSureItIs() throws {
+    let folder = try Folder()
+    let file = folder.path("turned.png")
+    let options = ["--format", "td1", "--seed", "21", "--rotate", "180", "--out", file]
+    try #require(try Command.draw(options).status == 0)
+    let object = try #require(try Command.run(["read", file]).objects().first)
+    let lines = try #require(object["lines"] as? [String])
+    let confidence = try #require(object["confidence"] as? [[Int]])
+    #expect(confidence.map(\.count) == lines.map(\.count))
+    #expect(confidence.joined().allSatisfy { (50...100).contains($0) })
+    #expect((object["repaired"] as? [[String: Int]])?.isEmpty == true)
+    #expect(object["turn"] as? Int == 180)
+    #expect(object["pictures"] == nil)
+  }
+
+  /// With --video pictures of one document are added up, and another document begins anew.
+  @Test func aVideoAddsUp() throws {
+    let folder = try Folder()
+    let (one, two) = (folder.path("one.png"), folder.path("two.png"))
+    for (file, seed) in [(one, "22"), (two, "23")] {
+      let options = ["--format", "td3", "--seed", seed, "--out", file]
+      try #require(try Command.draw(options).status == 0)
+    }
+    let files = [one, one, one, two, two, one]
+    let told = try Command.run(["read", "--video"] + files).objects()
+    #expect(told.map { $0["pictures"] as? Int } == [1, 2, 3, 1, 2, 1])
+    #expect(told.map { $0["agreeing"] as? Int } == [1, 2, 3, 1, 2, 1])
+    let single = try Command.run(["read", one, two]).objects().map { $0["lines"] as? [String] }
+    #expect(
+      told.map { $0["lines"] as? [String] }
+        == files.map { single[$0 == one ? 0 : 1] })
+  }
+
   /// The same picture gives the same lines, whatever was read before it.
   @Test func theOrderOfFilesDoesNotMatter() throws {
     let folder = try Folder()

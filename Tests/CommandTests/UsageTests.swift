@@ -74,7 +74,7 @@ import Testing
     ),
     (
       ["read", "--config", "x", "y"],
-      "read: unknown option '--config'; known are --document-type, --today, --help"
+      "read: unknown option '--config'; known are --document-type, --today, --video, --help"
     ),
     (["parse", "a", "b"], "parse: unexpected argument 'b'"),
     (["run", "now"], "run: unexpected argument 'now'"),

@@ -43,6 +43,29 @@ import Testing
     }
   }
 
+  /// Whole factors are averaged in whole numbers: each pixel is the mean, rounded, of
+  /// those it covers, whatever the pixel stride.
+  @Test(arguments: [2, 3, 4, 5]) func aWholeFactorGivesTheMean(factor: Int) {
+    let (width, height) = (40 * factor, 30 * factor)
+    let picture = DrawnPicture(width: width, height: height) { x, y in
+      Double((x &* 7919 &+ y &* 104_729 &+ x &* y) % 256)
+    }
+    let (row, pixels, scale) = picture.withView { Self.shrink($0, long: 40) }
+    #expect(scale == 1 / Float(factor))
+    for y in 0..<30 {
+      for x in 0..<40 {
+        var sum = 0
+        for place in 0..<(factor * factor) {
+          let (down, right) = (y * factor + place / factor, x * factor + place % factor)
+          sum += Int(picture.pixels[down * width + right])
+        }
+        let mean = (Double(sum) / Double(factor * factor) + 0.5).rounded(.down)
+        #expect(abs(Double(pixels[(y + 8) * row + x + 8]) - mean) < 0.5)
+      }
+    }
+    #expect(picture.withStridedView { Self.shrink($0, long: 40).pixels } == pixels)
+  }
+
   @Test func tinyAndNarrowPicturesAreShrunk() {
     for (width, height) in [(1, 1), (1, 300), (300, 1), (2, 2), (5, 4000)] {
       let picture = DrawnPicture(width: width, height: height) { _, _ in 77 }

@@ -14,7 +14,7 @@ final class DrawnZone {
 
   let readings: Readings
   let grid: Grid
-  private let decode: Decode
+  let decode: Decode
   private let room: Room
   private var length = LineLength.thirty
   private var count = 0

@@ -1,4 +1,4 @@
-"""Samples for `find`: a square piece of a photographed page, and the eight maps to learn.
+"""Samples for `find`: a square piece of a photographed page, and the six maps to learn.
 
 A page is drawn flat (surfaces, pictures, other print, perhaps an MRZ), then turned by any angle,
 seen in perspective and degraded. The maps are computed through the same projection.
@@ -207,7 +207,7 @@ def project(matrix: np.ndarray, x: np.ndarray, y: np.ndarray) -> tuple[np.ndarra
 
 
 def label(lines: list[Line], projection: np.ndarray) -> np.ndarray:
-    """The eight maps, float32 [8, SIZE / 4, SIZE / 4]; mask -1 means "do not care"."""
+    """The six maps, float32 [6, SIZE / 4, SIZE / 4]; mask -1 means "do not care"."""
     count = SIZE // STRIDE
     maps = np.zeros((len(MAP_NAMES), count, count), np.float32)
     if not lines:
@@ -231,8 +231,7 @@ def label(lines: list[Line], projection: np.ndarray) -> np.ndarray:
         angle = np.arctan2(ahead_y - cy, ahead_x - cx)
         size = np.log2(np.maximum(cap, 1) / 8)
         values = (
-            (cx - x) / STRIDE, (cy - y) / STRIDE, np.sin(2 * angle), np.cos(2 * angle), size,
-            np.sin(angle), np.cos(angle),
+            (cx - x) / STRIDE, (cy - y) / STRIDE, np.sin(2 * angle), np.cos(2 * angle), size
         )
         maps[0][around] = -1
         maps[0][inside] = 1
@@ -243,7 +242,7 @@ def label(lines: list[Line], projection: np.ndarray) -> np.ndarray:
 
 
 def draw_page(dice: Dice, bank: Bank) -> tuple[np.ndarray, np.ndarray]:
-    """One sample: bytes [SIZE, SIZE] and maps [8, SIZE / 4, SIZE / 4]."""
+    """One sample: bytes [SIZE, SIZE] and maps [6, SIZE / 4, SIZE / 4]."""
     page = draw_ground(dice, bank)
     pitch = dice.log_uniform(2.8, 22)
     zone = place_zone(dice, pitch) if dice.chance(0.78) else None

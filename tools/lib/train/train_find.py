@@ -32,7 +32,7 @@ class FindTask:
         return [self.pages(dice, bank, 16) for _ in range(10)]
 
     def parts(self, maps: Tensor, truth: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """Weighted cross-entropy and Dice loss of the mask, errors of the other maps [7].
+        """Weighted cross-entropy and Dice loss of the mask, errors of the other maps [5].
 
         Cells marked -1 count nowhere; text cells weigh three times, and easy cells less than
         hard ones.
@@ -58,14 +58,12 @@ class FindTask:
 
     def loss(self, network: nn.Module, batch: Batch) -> Tensor:
         cross, dice, error = self.parts(network(batch[0]), batch[1])
-        return 3 * cross + dice + 2 * error[:5].mean() + error[5:].mean()
+        return 3 * cross + dice + 2 * error.mean()
 
     def measure(self, network: nn.Module, batches: list[Batch]) -> dict[str, float]:
-        """The loss and its parts; precision and recall of cells at probability one half; the share
-        of text cells whose way along the axis is right.
-        """
-        parts = np.zeros(9)
-        hits = claims = texts = turned = 0
+        """The loss and its parts; precision and recall of cells at probability one half."""
+        parts = np.zeros(7)
+        hits = claims = texts = 0
         with torch.no_grad():
             for pictures, truth in batches:
                 maps = network(pictures)
@@ -76,14 +74,11 @@ class FindTask:
                 hits += int((claimed & text).sum())
                 claims += int(claimed.sum())
                 texts += int(text.sum())
-                same = (maps[:, 6:] * truth[:, 6:]).sum(1) > 0
-                turned += int((same & text).sum())
         return {
-            "held-out loss": 3 * parts[0] + parts[1] + 2 * parts[2:7].mean() + parts[7:].mean(),
+            "held-out loss": 3 * parts[0] + parts[1] + 2 * parts[2:].mean(),
             "vote": (parts[2] + parts[3]) / 2,
             "axis": (parts[4] + parts[5]) / 2,
             "size": parts[6],
-            "way": turned / max(1, texts),
             "precision": hits / max(1, claims),
             "recall": hits / max(1, texts),
         }

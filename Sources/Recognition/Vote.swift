@@ -1,0 +1,139 @@
+import MRZ
+import StaticMemory
+
+/// Adds up what the pictures of one document say, position by position.
+///
+/// Pictures of one camera err alike, so n of them count as the square root of n: sums are divided
+/// by it before they are weighed. A document that says clearly something else, lies elsewhere, or
+/// comes after a while of nothing, is another one: the sum begins anew with it.
+package struct Vote {
+  /// The sum over all pictures, divided so that it is one picture's evidence made clearer.
+  package let sum: Evidence
+  private let texts: UnsafeMutablePointer<UInt64>
+  private var format = Format.td1
+  /// How many pictures were added up.
+  package private(set) var count = 0
+  private var misses = 0
+  private var track = Track()
+
+  /// How many pictures' texts are remembered to be compared.
+  private static let remembered = 16
+  /// More pictures than these add nothing: the sum then follows the newer ones.
+  private static let most = 12
+  /// Pictures without a reading after which a document counts as gone.
+  private static let mostMisses = 12
+  /// Characters that both are sure of and see otherwise, from which on it is another document.
+  private static let conflicts = 2
+  /// A character counts as sure from this confidence on, in parts of 255.
+  private static let sure: UInt8 = 250
+  /// The share of characters seen otherwise from which on it is another document.
+  private static let unlike: Float = 0.4
+
+  /// Adds what voting takes.
+  package static func plan(in footprint: inout Footprint) {
+    Evidence.plan(in: &footprint)
+    footprint.add(UInt64.self, remembered)
+  }
+
+  /// Cuts what voting needs from `scratch`.
+  package init(from scratch: inout Scratch) {
+    sum = Evidence(from: &scratch)
+    texts = scratch.take(UInt64.self, Vote.remembered)
+  }
+
+  /// Adds a picture's evidence, whose text by itself is `own`, read at `place`; `text` makes text
+  /// of evidence. Gives the text of the sum.
+  package mutating func add(
+    _ own: Reading, _ evidence: Evidence, _ place: Track, text: (Evidence, Format) -> Reading
+  ) -> Reading {
+    misses = 0
+    if count > 0, own.format != format || place.isFar(from: track) { count = 0 }
+    if count > 0, isOther(own, text(sum, format)) { count = 0 }
+    if count == 0 {
+      format = own.format
+      sum.copy(evidence)
+    } else {
+      let (old, new) = (min(count, Vote.most), min(count + 1, Vote.most + 1))
+      sum.add(
+        evidence, sumShare: Float(old).squareRoot() / Float(new).squareRoot(),
+        share: 1 / Float(new).squareRoot())
+    }
+    track = place
+    texts[count % Vote.remembered] = Vote.fingerprint(own.lines)
+    count += 1
+    return settled(own, evidence, text)
+  }
+
+  /// The sum's reading; where it does not agree with the check digits and the picture by itself
+  /// does, the sum begins anew with the picture.
+  private mutating func settled(
+    _ own: Reading, _ evidence: Evidence, _ text: (Evidence, Format) -> Reading
+  ) -> Reading {
+    var reading = text(sum, format)
+    if count > 1, !Vote.isValid(reading), Vote.isValid(own) {
+      sum.copy(evidence)
+      texts[0] = Vote.fingerprint(own.lines)
+      count = 1
+      reading = own
+    }
+    reading.turn = own.turn
+    reading.score = own.score
+    reading.pictures = UInt8(clamping: count)
+    let print = Vote.fingerprint(reading.lines)
+    var agreeing = 0
+    for index in 0..<min(count, Vote.remembered) where texts[index] == print { agreeing += 1 }
+    reading.agreeing = UInt8(clamping: agreeing)
+    return reading
+  }
+
+  /// Says that a picture gave no reading.
+  package mutating func miss() {
+    misses += 1
+    if misses >= Vote.mostMisses { forget() }
+  }
+
+  /// Forgets the document.
+  package mutating func forget() {
+    count = 0
+    misses = 0
+  }
+
+  /// Overwrites everything.
+  package mutating func wipe() {
+    forget()
+    sum.wipe()
+    texts.update(repeating: 0, count: Vote.remembered)
+    track = Track()
+  }
+
+  private func isOther(_ own: Reading, _ all: Reading) -> Bool {
+    var (clear, unlike, characters) = (0, 0, 0)
+    for line in 0..<own.lines.count {
+      for column in 0..<own.lines[line].count {
+        let (one, two) = (own.lines[line][column], all.lines[line][column])
+        if one != UInt8(ascii: "<") || two != UInt8(ascii: "<") { characters += 1 }
+        guard one != two else { continue }
+        unlike += 1
+        if min(own.confidence[line, column], all.confidence[line, column]) >= Vote.sure {
+          clear += 1
+        }
+      }
+    }
+    return clear >= Vote.conflicts || Float(unlike) > Vote.unlike * Float(characters)
+  }
+
+  private static func isValid(_ reading: Reading) -> Bool {
+    parse(reading, today: nil)?.isValid ?? false
+  }
+
+  /// A number that tells texts apart (FNV-1a, 64 bits).
+  private static func fingerprint(_ lines: Lines) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for line in 0..<lines.count {
+      for column in 0..<lines[line].count {
+        hash = (hash ^ UInt64(lines[line][column])) &* 0x100_0000_01b3
+      }
+    }
+    return hash
+  }
+}
