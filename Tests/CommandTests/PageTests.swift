@@ -146,7 +146,11 @@ import Testing
   @Test func helpTellsEveryOption() throws {
     let result = try Command.draw(["--help"])
     #expect(result.status == 0)
-    for option in ["out", "format", "seed", "pitch", "width", "height", "rotate", "flat", "wrong-digit"] {
+    let options = [
+      "out", "format", "seed", "pitch", "width", "height", "rotate", "flat", "wrong-digit",
+      "font-mono",
+    ]
+    for option in options {
       #expect(result.output.contains("--\(option)"))
     }
   }

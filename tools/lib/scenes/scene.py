@@ -41,7 +41,7 @@ KINDS = (
     Kind("shadow", "share of the light that is gone", 0.3, 0.99),
     Kind("jpeg", "quality, at 8 pixels from a character to the next", 60, 1, True),
     Kind("bend", "degrees of the arc that the page makes", 0, 175),
-    Kind("stamp", "thickness of its lines, in places of a character", 0.02, 0.9),
+    Kind("stamp", "darkness of its ink", 0.05, 1),
     Kind("pen", "thickness, in places of a character", 0.02, 0.6),
     Kind("background", "darkness of the pattern", 0.1, 1.0),
 )

@@ -73,13 +73,13 @@ def ink_over(part, ink, opacity, tint):
 
 
 def stamp(pixels, zone, unit, strength, dice):
-    """A round or square stamp over the text; `strength` is its lines' thickness in places."""
+    """A round or square stamp over the text; at strength 1 its ink hides all below."""
     part, low = window(pixels, zone, unit, 12)
     ink = np.zeros(part.shape, np.uint8)
-    share = [dice.uniform(0.15, 0.85), dice.uniform(0.3, 0.7)]
+    share = [dice.uniform(0.1, 0.7), dice.uniform(0.3, 0.7)]
     middle = zone[0] + (zone[2] - zone[0]) * share - low
     radius, angle = dice.uniform(6, 10) * unit, dice.uniform(0, 360)
-    thickness = max(1, int(round(strength * unit)))
+    thickness = int(dice.uniform(0.25, 0.45) * unit)
     place = tuple(int(v) for v in middle)
     if dice.random() < 0.5:
         for share in (1.0, 0.75):
@@ -91,7 +91,7 @@ def stamp(pixels, zone, unit, strength, dice):
             stroke(ink, np.vstack([box, box[:1]]), thickness, 255)
     word = "".join(dice.choice(list("ADEIMORSTUV0123456789"), 5))
     letters(ink, word, middle, angle, radius / 70, thickness)
-    ink_over(part, ink, 0.85, dice.uniform(40, 90))
+    ink_over(part, ink, strength, dice.uniform(20, 60))
 
 
 def letters(ink, word, middle, angle, size, thickness):
