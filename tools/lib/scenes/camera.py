@@ -28,7 +28,7 @@ class Pose:
     # Between the page's normal and the view, and the direction in the picture it leans towards.
     tilt: float = 0.0
     lean: float = 0.0
-    # The arc that the whole page makes, the direction of its axis, and which way it bulges.
+    # The arc that the page's longer side makes, the direction of its axis, and which way it bulges.
     arc: float = 0.0
     axis: float = 0.0
     bulge: int = 1
@@ -47,7 +47,7 @@ class View:
         zone = self.corners if zone is None else zone
         self.middle = zone.mean(0)
         self.pose = pose
-        self.reach = np.hypot(width, height) / scale / 2
+        self.reach = max(width, height) / scale / 2
         self.aim = np.zeros(2)
         self.set_distance(pose.pitch)
         self.fit(zone)

@@ -40,7 +40,7 @@ KINDS = (
     Kind("glare", "light added over the text, of white", 0.1, 1.4),
     Kind("shadow", "share of the light that is gone", 0.3, 0.99),
     Kind("jpeg", "quality, at 8 pixels from a character to the next", 60, 1, True),
-    Kind("bend", "degrees of the arc that the page makes", 0, 175),
+    Kind("bend", "degrees of the arc that the page's longer side makes", 0, 175),
     Kind("stamp", "darkness of its ink", 0.05, 1),
     Kind("pen", "thickness, in places of a character", 0.02, 0.6),
     Kind("background", "darkness of the pattern", 0.1, 1.0),
@@ -85,7 +85,7 @@ def take(base, kind, strength, dice, size=(1280, 720)):
 def arrange(pose, kind, strength, dice):
     """Gives the page the place that its difficulty is."""
     sign = -1 if dice.random() < 0.5 else 1
-    lies_across, tilt = dice.random() < 0.7, np.radians(dice.uniform(12, 28))
+    lies_across, tilt = dice.random() < 0.7, np.radians(dice.uniform(12, 32))
     axis = np.radians(dice.normal(0, 8)) + (np.pi / 2 if lies_across else 0)
     if kind in ("pitch", "jpeg"):
         # Compression eats small characters first; large ones it never quite does.
