@@ -53,6 +53,11 @@ class Bases:
             self.loaded[key] = self.draw(*key)
         return self.loaded[key]
 
+    def forget(self, page):
+        """Deletes the files of a page that is not wanted again."""
+        for ending in (".pgm", ".json"):
+            (self.folder / f"{page.name}{ending}").unlink()
+
     def draw(self, form, seed, wrong_digit):
         name = f"{form}-{seed}" + (f"-{wrong_digit}" if wrong_digit else "")
         file = self.folder / f"{name}.pgm"

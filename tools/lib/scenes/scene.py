@@ -28,6 +28,14 @@ class Kind:
             return self.easy * (self.hard / self.easy) ** share
         return self.easy + (self.hard - self.easy) * share
 
+    def share(self, strength):
+        """How far along the way `strength` is; the end where it is None: never half are lost."""
+        if strength is None:
+            return 1.0
+        if self.is_ratio:
+            return float(np.log(strength / self.easy) / np.log(self.hard / self.easy))
+        return (strength - self.easy) / (self.hard - self.easy)
+
 
 KINDS = (
     Kind("blur", "deviation of a point's disc, in places of a character", 0.03, 0.3),
@@ -48,14 +56,15 @@ KINDS = (
 BY_NAME = {kind.name: kind for kind in KINDS}
 
 
-def take(base, kind, strength, dice, size=(1280, 720)):
-    """The picture of `base` with the difficulty `kind` (its name; None for none) at `strength`.
+def take(base, kind, strength, dice, size=(1280, 720), unit=PITCH):
+    """The picture of `base`, whose characters are `unit` pixels apart, with the difficulty `kind`
+    (its name; None for none) at `strength`.
 
     All numbers are drawn in the same order whatever the strength, so that one state of `dice`
     gives the same scene growing harder.
     """
     pose = Pose(
-        pitch=dice.uniform(12, 16) * size[0] / 1280 if size[0] < 1280 else dice.uniform(12, 18),
+        pitch=dice.uniform(12, 18),
         turn=np.radians(dice.normal(0, 2)),
         tilt=np.radians(dice.uniform(0, 6)),
         lean=dice.uniform(0, 2 * np.pi),
@@ -67,7 +76,7 @@ def take(base, kind, strength, dice, size=(1280, 720)):
     desk = table(size, dice)
     arrange(pose, kind, strength, dice)
     page = mark(base, kind, strength, dice)
-    view = View(page.shape, base.zone, PITCH, pose, size)
+    view = View(page.shape, base.zone, unit, pose, size)
     seen, cover = view.take(page)
     picture = desk + (seen - desk) * (cover * np.float32(1 / 255))
     picture = lens.soften(picture, softness)
