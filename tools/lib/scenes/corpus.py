@@ -24,8 +24,9 @@ def halves():
     return {kind.name: kind.share(kept[kind.name]) for kind in KINDS}
 
 
-def legible(bases, count, first):
-    """Reads `count` pages of difficulty spread evenly up to where half are lost."""
+def legible(bases, count, first, watch=None):
+    """Reads `count` pages of difficulty spread evenly up to where half are lost; `watch` is told
+    every truth and answer."""
     far = halves()
 
     def scenes():
@@ -43,6 +44,8 @@ def legible(bases, count, first):
     wrong = {"checked": [], "unchecked": []}
     for (number, kind, strength, is_legible, truth), answer in answers(scenes()):
         found, is_valid = fault(truth, answer), answer.get("valid") is True
+        if watch:
+            watch(truth, answer)
         total["pages"] += 1
         total["exact"] += found is None
         total["valid"] += is_valid

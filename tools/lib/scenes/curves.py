@@ -57,14 +57,17 @@ def scenes(bases, kinds, count):
                 yield (kind.name, level, scene, base.truth), picture
 
 
-def measure(bases, kinds=KINDS, count=12, command=None):
-    """The curve of each kind over `count` pages a strength."""
+def measure(bases, kinds=KINDS, count=12, command=None, watch=None):
+    """The curve of each kind over `count` pages a strength; `watch` is told every truth and
+    answer."""
     curves = {}
     for kind in kinds:
         strengths = [kind.strength(level / (LEVELS - 1)) for level in range(LEVELS)]
         curves[kind.name] = Curve(kind.name, strengths, [0] * LEVELS, [0] * LEVELS)
     for (name, level, scene, truth), answer in answers(scenes(bases, kinds, count), command):
         curve = curves[name]
+        if watch:
+            watch(truth, answer)
         is_valid, wrong = answer.get("valid") is True, fault(truth, answer)
         curve.exact[level] += (wrong is None) / count
         curve.valid[level] += is_valid / count
