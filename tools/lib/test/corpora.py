@@ -6,8 +6,9 @@ Each is a part of `tools/test --long` in full; the gate runs a tenth of it, from
 import json
 import os
 
-from part import ROOT, Failed, Skipped, program, run
+from part import ROOT, Failed, Part, Skipped, program, run
 
+from checks import unit_tests
 from lasting import pair
 
 # How much of each runs with --long.
@@ -105,7 +106,13 @@ def misprinted(count, first):
     ])  # fmt: skip
 
 
+def scenes():
+    """The tests of the drawing itself."""
+    unit_tests("scenes", python(), "scenes.tests.test_scenes")
+
+
 PARTS = [
+    Part("scenes", "what the drawn pictures are", scenes),
     *pair("legible", "drawn pages of growing difficulty", legible, LEGIBLE_PAGES),
     *pair("without", "drawn pages without a zone", without, PAGES_WITHOUT),
     *pair("misprinted", "documents with a wrong check digit", misprinted, MISPRINTS),
