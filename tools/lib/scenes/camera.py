@@ -53,9 +53,9 @@ class View:
         self.fit(zone)
 
     def set_distance(self, pitch):
-        self.pitch = pitch
+        self.pitch = float(pitch)
         self.focal = FOCAL * self.size[0]
-        self.distance = self.focal / pitch
+        self.distance = self.focal / self.pitch
         lean = self.pose.lean
         axis = np.array([-np.sin(lean), np.cos(lean), 0]) * self.pose.tilt
         self.rotation = cv2.Rodrigues(axis)[0] @ cv2.Rodrigues(np.array([0, 0, self.pose.turn]))[0]
@@ -106,11 +106,10 @@ class View:
         factor = min(1.0, 1.4 * self.pitch / self.scale)
         page = cv2.resize(page, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
         if self.pose.arc:
-            across, down = self.look_up()
+            across, down = (place * np.float32(factor) - 0.5 for place in self.look_up())
             picture = cv2.remap(
-                page, across * factor - 0.5, down * factor - 0.5, cv2.INTER_LINEAR,
-                borderMode=cv2.BORDER_REPLICATE,
-            )  # fmt: skip
+                page, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+            )
         else:
             shrink = np.array([[1 / factor, 0, 0.5 / factor], [0, 1 / factor, 0.5 / factor]])
             source = np.float32((self.corners - shrink[:, 2]) * factor)
