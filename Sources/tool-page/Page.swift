@@ -27,15 +27,18 @@ enum Page {
   /// Draws one page into its file and says what it says.
   private static func draw(_ format: Format, _ options: PageOptions) throws(PageError) -> Truth {
     let holder = Holder(format, seed: options.seed)
-    let lines = try holder.lines()
+    var lines = try holder.lines()
+    if let name = options.wrongDigit {
+      lines = try lines.misprinted(name, seed: options.seed)
+    }
     let layout = PageLayout(format)
     let angle = options.degrees * .pi / 180
     let scale =
       options.pitch.map { $0 / Sheet.zonePitch }
       ?? Photograph.fittingScale(
         layout, angle: angle, width: options.width, height: options.height)
-    // The flat page is finer than the picture, so that scaling only ever shrinks it.
-    let pageScale = max(12, 2 * scale)
+    // A page to photograph is finer than the picture, so that scaling only ever shrinks it.
+    let pageScale = options.isFlat ? scale : max(12, 2 * scale)
     let path =
       PageOptions.isFile(options.output)
       ? options.output
@@ -44,19 +47,26 @@ enum Page {
     let height = Int((layout.height * pageScale).rounded())
     var footprint = Footprint()
     footprint.add(UInt32.self, width * height)
-    footprint.add(UInt32.self, options.width * options.height)
+    if !options.isFlat { footprint.add(UInt32.self, options.width * options.height) }
     var memory = Arena(footprint)
     let page = Canvas(memory.take(UInt32.self, width * height), width: width, height: height)
-    let picture = Canvas(
-      memory.take(UInt32.self, options.width * options.height), width: options.width,
-      height: options.height)
     let lettering = try lettering(pageScale, options.fonts)
     let sheet = Sheet(page, lettering, scale: pageScale)
     PagePainter(holder: holder, lines: lines, layout: layout, sheet: sheet).draw()
-    Photograph(page: page, pageScale: pageScale, layout: layout, scale: scale, angle: angle)
-      .take(on: picture)
+    let photograph = Photograph(
+      page: page, pageScale: pageScale, layout: layout, scale: scale, angle: angle)
+    var picture = page
+    if !options.isFlat {
+      picture = Canvas(
+        memory.take(UInt32.self, options.width * options.height), width: options.width,
+        height: options.height)
+      photograph.take(on: picture)
+    }
     try save(picture, path)
-    return Truth(file: path, holder: holder, lines: lines)
+    let zone = layout.zone(lines.count, of: lines[0].count).map {
+      photograph.place(of: $0, width: picture.width, height: picture.height)
+    }
+    return Truth(file: path, holder: holder, lines: lines, zone: zone)
   }
 
   private static func lettering(

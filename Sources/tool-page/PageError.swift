@@ -9,17 +9,19 @@ enum PageError: Error {
   case badValue(String, String, String)
   case missingOutput
   case oneFileForManyFormats
+  case flatWithoutPitch
   case lettering(LetteringError)
   case picture(String, PictureFileError)
   case zone(WriteError)
+  case noSuchDigit(CheckName)
 
   /// Whether the command line is to blame.
   var isUsage: Bool {
     switch self {
     case .unknownOption, .missingValue, .unwantedWord, .badValue, .missingOutput,
-      .oneFileForManyFormats:
+      .oneFileForManyFormats, .flatWithoutPitch:
       true
-    case .lettering, .picture, .zone: false
+    case .lettering, .picture, .zone, .noSuchDigit: false
     }
   }
 
@@ -32,8 +34,10 @@ enum PageError: Error {
     case .badValue(let name, let value, let allowed): "\(name) \(value): give \(allowed)"
     case .missingOutput: "--out FILE|FOLDER is needed"
     case .oneFileForManyFormats: "one file holds one format: give --format, or a folder to --out"
+    case .flatWithoutPitch: "--flat needs --pitch and does not turn"
     case .lettering(let error): error.words
     case .picture(let path, let error): "\(path): \(error.words)"
+    case .noSuchDigit(let name): "the layout has no check digit for \(name.key)"
     case .zone(let error): "the holder does not fit the zone: \(error)"
     }
   }

@@ -1,4 +1,5 @@
 import MRZ
+import Pixels
 
 /// The measures of a page, in millimetres.
 ///
@@ -60,5 +61,16 @@ struct PageLayout {
   func lineMiddle(_ index: Int, of count: Int) -> Double {
     let lowest = count == 3 ? 5.25 : 9.4
     return height - lowest - Double(count - 1 - index) * PageLayout.lineDistance
+  }
+
+  /// The corners of the zone's `count` lines of `length` characters, from the start of the first
+  /// line clockwise: as wide as the characters' places and as high as the lines' distances.
+  func zone(_ count: Int, of length: Int) -> [Point] {
+    let right = zoneLeft + Double(length) * Sheet.zonePitch
+    let top = lineMiddle(0, of: count) - PageLayout.lineDistance / 2
+    let bottom = lineMiddle(count - 1, of: count) + PageLayout.lineDistance / 2
+    return [
+      Point(zoneLeft, top), Point(right, top), Point(right, bottom), Point(zoneLeft, bottom),
+    ]
   }
 }

@@ -8,6 +8,10 @@ struct PageOptions {
   var formats = Format.allCases
   /// Which invented holder: every number gives another one.
   var seed: UInt64 = 1
+  /// The check digit to print wrong, if any.
+  var wrongDigit: CheckName?
+  /// Whether the picture is the page itself, seen by no camera.
+  var isFlat = false
   /// Pixels from a character of the zone to the next; nil lets the page fill the picture.
   var pitch: Double?
   /// Columns of the picture.
@@ -51,6 +55,9 @@ struct PageOptions {
       --width PIXELS     of the picture, 64 to 8000; 1280 is the default
       --height PIXELS    of the picture, 64 to 8000; 720 is the default
       --rotate DEGREES   turns the page clockwise
+      --flat             the page itself, without a desk or a camera; its size follows from --pitch
+      --wrong-digit NAME prints another digit in one check digit's place: document-number,
+                         date-of-birth, date-of-expiry, personal-number or composite
       --font-regular, --font-bold, --font-mono FILE
                          other font files than those of fonts-inter and fonts-ocr-b
       --help             this text
@@ -62,7 +69,8 @@ struct PageOptions {
   /// The options, by the numbers that getopt gives back.
   private enum Key: Int32, CaseIterable {
     case format = 256
-    case seed, pitch, width, height, rotate, out, fontRegular, fontBold, fontMono, help
+    case seed, pitch, width, height, rotate, flat, wrongDigit, out
+    case fontRegular, fontBold, fontMono, help
 
     /// The name with a zero byte at its end, as getopt keeps it.
     var literal: StaticString {
@@ -73,6 +81,8 @@ struct PageOptions {
       case .width: "width"
       case .height: "height"
       case .rotate: "rotate"
+      case .flat: "flat"
+      case .wrongDigit: "wrong-digit"
       case .out: "out"
       case .fontRegular: "font-regular"
       case .fontBold: "font-bold"
@@ -80,6 +90,9 @@ struct PageOptions {
       case .help: "help"
       }
     }
+
+    /// Whether a value follows.
+    var hasValue: Bool { self != .help && self != .flat }
   }
 
   /// Reads the words of a command line, the first of which is the program's name.
@@ -90,7 +103,7 @@ struct PageOptions {
     var long = Key.allCases.map { key in
       option(
         name: UnsafeRawPointer(key.literal.utf8Start).assumingMemoryBound(to: CChar.self),
-        has_arg: key == .help ? 0 : 1, flag: nil, val: key.rawValue)
+        has_arg: key.hasValue ? 1 : 0, flag: nil, val: key.rawValue)
     }
     long.append(option())
     while true {
@@ -108,6 +121,7 @@ struct PageOptions {
     }
     if let extra = words[Int(optind)] { throw .unwantedWord(String(cString: extra)) }
     if !wantsHelp, output.isEmpty { throw .missingOutput }
+    if isFlat, degrees != 0 || pitch == nil { throw .flatWithoutPitch }
     if PageOptions.isFile(output), formats.count > 1 { throw .oneFileForManyFormats }
   }
 
@@ -132,6 +146,12 @@ struct PageOptions {
     case .width: width = Int(try number(name, value, 64...8000))
     case .height: height = Int(try number(name, value, 64...8000))
     case .rotate: degrees = try number(name, value, -360...360)
+    case .flat: isFlat = true
+    case .wrongDigit:
+      guard let found = CheckName.allCases.first(where: { "\($0.key)" == value }) else {
+        throw .badValue(name, value, CheckName.allCases.map { "\($0.key)" }.joined(separator: ", "))
+      }
+      wrongDigit = found
     case .out: output = value
     case .fontRegular: fonts.regular = value
     case .fontBold: fonts.bold = value

@@ -50,6 +50,15 @@ struct Photograph {
     }
   }
 
+  /// Where in a picture of `width` by `height` a place of the page in millimetres comes to lie.
+  func place(of point: Point, width: Int, height: Int) -> Point {
+    let (sine, cosine) = (sin(angle), cos(angle))
+    let (x, y) = (point.x - layout.width / 2, point.y - layout.height / 2)
+    return Point(
+      Double(width) / 2 + scale * (cosine * x - sine * y),
+      Double(height) / 2 + scale * (sine * x + cosine * y))
+  }
+
   /// What lies at a place of the page in millimetres, or the desk at a pixel.
   private func look(_ x: Double, _ y: Double, _ column: Int, _ row: Int) -> SIMD4<UInt32> {
     let beyond = distanceOutside(x, y)

@@ -1,4 +1,5 @@
 import MRZ
+import Pixels
 
 /// What a page says, as one line of JSON with the names of requirements 4.
 ///
@@ -8,15 +9,21 @@ struct Truth {
   let file: String
   let holder: Holder
   let lines: Lines
+  /// Where the lines stand in the picture: four corners, from the start of the first clockwise.
+  let zone: [Point]
 
   /// The object.
   var json: String {
     let texts = (0..<lines.count).map { lines[$0].string }
     let fields = fields(texts).map { "\(quoted("\($0.key)")): \(quoted($1))" }
+    let corners = zone.map { "[\(tenths($0.x)), \(tenths($0.y))]" }
     return "{\"file\": \(quoted(file)), \"lines\": [\(texts.map(quoted).joined(separator: ", "))]"
+      + ", \"zone\": [\(corners.joined(separator: ", "))]"
       + ", \"document-type\": \(quoted("\(holder.format.documentTypeWord)"))"
       + ", \"fields\": {\(fields.joined(separator: ", "))}}"
   }
+
+  private func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
 
   private func fields(_ texts: [String]) -> [(FieldName, String)] {
     let state = holder.format == .frenchID ? "France" : "Utopia"

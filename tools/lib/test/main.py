@@ -9,6 +9,7 @@ import traceback
 from part import Failed, Part, Skipped, must
 
 import checks
+import corpora
 import lasting
 import swift
 
@@ -24,6 +25,7 @@ PARTS = [
     *swift.suites(),
     *checks.PARTS,
     *lasting.PARTS,
+    *corpora.PARTS,
 ]
 
 

@@ -1,0 +1,101 @@
+"""Many pictures, read, and what is to be known of them: counts, and where it went wrong."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+
+import blank
+from base import DIGITS, FORMATS
+from reader import answers, fault
+from scene import BY_NAME, KINDS, take
+
+# The strength of each kind at which half of the pages are lost, as measured last.
+HALF = Path(__file__).with_name("half.json")
+# Smaller than a camera's picture, for there is much to read; the text is as large.
+SIZE = (960, 600)
+# Up to this share of the way to where half are lost, a person would call a page legible.
+LEGIBLE = 1 / 3
+
+
+def halves():
+    """How far along its strengths, 0 to 1, each kind goes: to where half of the pages are lost."""
+    kept = json.loads(HALF.read_text(encoding="utf-8"))
+    return {kind.name: kind.share(kept[kind.name]) for kind in KINDS}
+
+
+def legible(bases, count, first, watch=None):
+    """Reads `count` pages of difficulty spread evenly up to where half are lost; `watch` is told
+    every truth and answer."""
+    far = halves()
+
+    def scenes():
+        for number in range(first, first + count):
+            holder, index = divmod(number, len(KINDS))
+            kind = KINDS[index]
+            base = bases.page(FORMATS[holder % len(FORMATS)], holder)
+            dice = np.random.default_rng([600, number])
+            share = dice.random()
+            strength = kind.strength(share * far[kind.name])
+            picture = take(base, kind.name, strength, dice, SIZE)
+            yield (number, kind.name, strength, share <= LEGIBLE, base.truth), picture
+
+    total = {"pages": 0, "exact": 0, "valid": 0, "legible": 0, "legible-valid": 0}
+    wrong = {"checked": [], "unchecked": []}
+    for (number, kind, strength, is_legible, truth), answer in answers(scenes()):
+        found, is_valid = fault(truth, answer), answer.get("valid") is True
+        if watch:
+            watch(truth, answer)
+        total["pages"] += 1
+        total["exact"] += found is None
+        total["valid"] += is_valid
+        total["legible"] += is_legible
+        total["legible-valid"] += is_legible and is_valid
+        if is_valid and found:
+            wrong[found].append(f"{kind} {strength:.3g} (seed {number})")
+    return {**total, **wrong}
+
+
+def without(count, first):
+    """Reads `count` pages without a zone, seen from anywhere."""
+
+    def scenes():
+        for number in range(first, first + count):
+            dice = np.random.default_rng([700, number])
+            kind = (None, "turn", "tilt")[int(dice.integers(3))]
+            strength = {None: 0, "turn": dice.uniform(0, 180), "tilt": dice.uniform(0, 40)}[kind]
+            # A page without a zone is only turned and tilted: the middle of it stands for the zone.
+            yield number, take(blank.page(number), kind, strength, dice, SIZE, blank.UNIT)
+
+    valid, text, pages = [], 0, 0
+    for number, answer in answers(scenes()):
+        pages += 1
+        text += bool(answer.get("lines"))
+        if answer.get("valid") is True:
+            valid.append(f"seed {number}")
+    return {"pages": pages, "text": text, "valid": valid}
+
+
+def misprinted(bases, count, first):
+    """Reads `count` documents with one wrong check digit."""
+
+    def scenes():
+        for number in range(first, first + count):
+            form = FORMATS[number % len(FORMATS)]
+            dice = np.random.default_rng([500, number])
+            digit = DIGITS[form][int(dice.integers(len(DIGITS[form])))]
+            base = bases.page(form, number, digit)
+            bases.forget(base)
+            yield (number, digit, base.truth), take(base, None, 0, dice, SIZE)
+
+    printed, pages, valid, other = 0, 0, [], []
+    for (number, digit, truth), answer in answers(scenes()):
+        failed = [c["name"] for c in answer.get("checks", []) if c["status"] == "failed"]
+        pages += 1
+        if answer.get("valid") is True:
+            valid.append(f"{digit} (seed {number})")
+        elif answer.get("lines") == truth["lines"] and failed == [digit]:
+            printed += 1
+        else:
+            other.append(f"{digit} (seed {number})")
+    return {"pages": pages, "as-printed": printed, "valid": valid, "otherwise": other}
