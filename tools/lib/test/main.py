@@ -8,6 +8,7 @@ import traceback
 
 from part import Failed, Part, Skipped, must
 
+import arm
 import checks
 import lasting
 import swift
@@ -24,6 +25,7 @@ PARTS = [
     *swift.suites(),
     *checks.PARTS,
     *lasting.PARTS,
+    *arm.PARTS,
 ]
 
 
