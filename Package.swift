@@ -73,6 +73,7 @@ let package = Package(
         "Pixels", "StaticMemory", "LinuxIO", "CGetopt",
       ]),
     program("tool-page", ["MRZ", "Pixels", "StaticMemory", "CGetopt"]),
+    program("tool-fuzz", ["Recognition", "MRZ", "Pixels", "StaticMemory", "CGetopt"]),
 
     shimForTests("CAllocationGate"),
     .target(

@@ -10,6 +10,7 @@ from part import Failed, Part, Skipped, must
 
 import arm
 import checks
+import fuzz
 import lasting
 import swift
 
@@ -25,6 +26,7 @@ PARTS = [
     *swift.suites(),
     *checks.PARTS,
     *lasting.PARTS,
+    *fuzz.PARTS,
     *arm.PARTS,
 ]
 
