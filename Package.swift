@@ -74,6 +74,7 @@ let package = Package(
       ]),
     program("tool-bench", ["Recognition", "MRZ", "Pixels", "StaticMemory", "LinuxIO"]),
     program("tool-page", ["MRZ", "Pixels", "StaticMemory", "CGetopt"]),
+    program("tool-fuzz", ["Recognition", "MRZ", "Pixels", "StaticMemory", "CGetopt"]),
 
     shimForTests("CAllocationGate"),
     .target(

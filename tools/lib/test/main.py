@@ -8,8 +8,10 @@ import traceback
 
 from part import Failed, Part, Skipped, must
 
+import arm
 import checks
 import corpora
+import fuzz
 import lasting
 import swift
 
@@ -26,6 +28,8 @@ PARTS = [
     *checks.PARTS,
     *lasting.PARTS,
     *corpora.PARTS,
+    *fuzz.PARTS,
+    *arm.PARTS,
 ]
 
 
