@@ -16,8 +16,10 @@ package struct Ballot: Equatable, Sendable, BitwiseCopyable {
   /// A text that was read, and how it did.
   package struct Candidate: Equatable, Sendable, BitwiseCopyable {
     package var lines = Lines()
-    /// Whether every check digit is right.
+    /// Whether every check digit is right and there is no doubt of the rest.
     package var isValid = false
+    /// Whether there is doubt of what no check digit covers.
+    package var isDoubtful = false
     /// How many check digits are right.
     package var rightDigits = 0
     /// How many pictures gave this text.
@@ -67,6 +69,7 @@ package struct Ballot: Equatable, Sendable, BitwiseCopyable {
     let index = place(of: document)
     self[index].votes = max(self[index].votes + 1, Int(reading.pictures))
     self[index].score = max(self[index].score, reading.score)
+    (self[index].isValid, self[index].isDoubtful) = (document.isValid, document.isDoubtful)
     let agrees =
       reading.pictures > 1 ? reading.agreeing > 1 : latest == index && latestNumber != number
     latest = index
@@ -99,7 +102,7 @@ package struct Ballot: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// The text to deliver now that the window is over; nil when nothing may be.
-  package func verdict(_ accept: Settings.Accept) -> Lines? {
+  package func verdict(_ accept: Settings.Accept) -> Candidate? {
     if validVotes >= Limits.leastVotes { return best(validOnly: true) }
     switch accept {
     case .all: return votes >= Limits.leastVotes ? best(validOnly: false) : nil
@@ -107,7 +110,7 @@ package struct Ballot: Equatable, Sendable, BitwiseCopyable {
     }
   }
 
-  private func best(validOnly: Bool) -> Lines? {
+  private func best(validOnly: Bool) -> Candidate? {
     var chosen: Candidate?
     for index in 0..<count {
       let candidate = self[index]
@@ -115,7 +118,7 @@ package struct Ballot: Equatable, Sendable, BitwiseCopyable {
       if let held = chosen, !candidate.beats(held) { continue }
       chosen = candidate
     }
-    return chosen?.lines
+    return chosen
   }
 
   /// Where the candidate of the document's text is; a new one takes the place of the weakest.
@@ -128,7 +131,8 @@ package struct Ballot: Equatable, Sendable, BitwiseCopyable {
     let index = count < Ballot.capacity ? count : weakest
     count = max(count, index + 1)
     self[index] = Candidate(
-      lines: document.lines, isValid: document.isValid, rightDigits: document.rightDigitCount,
+      lines: document.lines, isValid: document.isValid, isDoubtful: document.isDoubtful,
+      rightDigits: document.rightDigitCount,
       votes: 0, score: -.infinity)
     return index
   }

@@ -87,9 +87,7 @@ extension Step {
     guard case .scanning(let scan) = state.place else { return }
     if scan.isAccepted {
       state.show(at: time)
-    } else if let lines = scan.ballot.verdict(state.settings.accept),
-      let document = parse(lines, today: state.today)
-    {
+    } else if let document = elected(scan, state) {
       accept(document, &state)
     } else {
       deliver(.finished, &state)

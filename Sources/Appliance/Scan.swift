@@ -30,6 +30,8 @@ package struct Scan: Equatable, Sendable, BitwiseCopyable {
   package var ballot = Ballot()
   /// The text accepted, once there is one; no line: none yet.
   package var read = Lines()
+  /// Whether that text was read with doubt.
+  package var isDoubtful = false
   /// Multi-scan: the text delivered last. Seen again without having been taken away, it is silent
   /// (requirements 2: a new result is one whose text differs from the one held). No line: none.
   package var held = Lines()
@@ -67,6 +69,7 @@ package struct Scan: Equatable, Sendable, BitwiseCopyable {
     lastActivity = time
     lastText = nil
     guidesCome = nil
+    isDoubtful = false
     ballot.wipe()
   }
 }

@@ -51,7 +51,7 @@ extension Step {
 
   /// Counts a reading, and accepts when a rule of `Ballot` says so.
   private mutating func weigh(_ reading: Reading, number: UInt32, _ state: inout State) {
-    guard let document = parse(reading.lines, today: state.today) else {
+    guard let document = parse(reading, today: state.today) else {
       state.changeScan { $0.ballot.breakRun() }
       return
     }
@@ -73,12 +73,18 @@ extension Step {
     if isAccepted { accept(document, &state) }
   }
 
+  /// The document that the votes of `scan` allow; nil when they allow none.
+  func elected(_ scan: Scan, _ state: State) -> Document? {
+    guard let verdict = scan.ballot.verdict(state.settings.accept) else { return nil }
+    var document = parse(verdict.lines, today: state.today)
+    document?.isDoubtful = verdict.isDoubtful
+    return document
+  }
+
   /// The voting window is over: delivers what the votes allow, or asks on.
   mutating func closeWindow(_ state: inout State) {
     guard case .scanning(let scan) = state.place else { return }
-    if let lines = scan.ballot.verdict(state.settings.accept),
-      let document = parse(lines, today: state.today)
-    {
+    if let document = elected(scan, state) {
       accept(document, &state)
     } else {
       let time = time
@@ -93,6 +99,7 @@ extension Step {
       scan.enter(.accepted, at: time)
       scan.resetGuidance()
       scan.read = document.lines
+      scan.isDoubtful = document.isDoubtful
     }
     if state.beeps && state.equipment.speaker {
       effects.append(.beep(document.isValid ? .read : .failedDigit))

@@ -33,6 +33,7 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   private var since = Instant()
   private var scan = Scan(at: Instant())
   private var shown = Lines()
+  private var isShownDoubtful = false
 
   /// Which of the three the state is in.
   private enum Activity: UInt8, BitwiseCopyable { case home, scanning, showing }
@@ -60,9 +61,15 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   package var document: Document? {
     switch activity {
     case .home: nil
-    case .scanning: scan.isAccepted ? parse(scan.read, today: today) : nil
-    case .showing: parse(shown, today: today)
+    case .scanning: scan.isAccepted ? document(of: scan.read, scan.isDoubtful) : nil
+    case .showing: document(of: shown, isShownDoubtful)
     }
+  }
+
+  private func document(of lines: Lines, _ isDoubtful: Bool) -> Document? {
+    var document = parse(lines, today: today)
+    document?.isDoubtful = isDoubtful
+    return document
   }
 
   /// Chooses another format at `time`.
@@ -103,6 +110,7 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   /// Shows what the scan under way has read.
   mutating func show(at time: Instant) {
     shown = scan.read
+    isShownDoubtful = scan.isDoubtful
     scan.restart(at: time)
     activity = .showing
     since = time

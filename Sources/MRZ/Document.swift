@@ -14,6 +14,13 @@ package struct Document: Equatable, Sendable, BitwiseCopyable {
   /// Each check digit, in the order of `CheckName`.
   package let checks: Checks
 
+  /// A reading that is less sure than this is doubtful.
+  package static let leastCertainty: Float = 0.95
+
+  /// Whether it was read from pictures that leave more than a little doubt of characters whose
+  /// being wrong no check digit would show.
+  package var isDoubtful = false
+
   /// A document of `format` and `lines`, which must be as many and as long as `format` wants.
   init(format: Format, lines: Lines, today: CalendarDate?) {
     precondition(format.fits(lines), "the lines are not those of the layout")
@@ -23,8 +30,12 @@ package struct Document: Equatable, Sendable, BitwiseCopyable {
     checks = Checks(of: lines, format)
   }
 
-  /// Whether at least one check digit exists and all that exist are right; a warning is right.
-  package var isValid: Bool {
+  /// Whether at least one check digit exists and all that exist are right, a warning being right,
+  /// and the rest was read without doubt.
+  package var isValid: Bool { digitsAgree && !isDoubtful }
+
+  /// Whether at least one check digit exists and all that exist are right.
+  package var digitsAgree: Bool {
     !checks.isEmpty && checks.allSatisfy { $0.isRight }
   }
 

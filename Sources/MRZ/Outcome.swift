@@ -16,6 +16,8 @@ package struct Reading: Equatable, Sendable, BitwiseCopyable {
   package var lines: Lines
   /// How sure each character is, line by line, position by position: 255 is certain.
   package var confidence: Confidences
+  /// How sure the text is as a whole, 0 to 1: what may be wrong that no check digit can show.
+  package var certainty: Float
   /// A bit a position, line by line: set where scores were tied and the check digits decided.
   package var repaired: RepairedPositions
   /// How the document lay.
@@ -32,6 +34,7 @@ package struct Reading: Equatable, Sendable, BitwiseCopyable {
     self.format = format
     self.lines = lines
     confidence = Confidences()
+    certainty = 1
     repaired = RepairedPositions()
     turn = .none
     score = 0

@@ -12,5 +12,7 @@ package func parse(_ lines: Lines, today: CalendarDate?) -> Document? {
 /// What a reading says; nil only when its lines are not as many or as long as its layout wants.
 package func parse(_ reading: Reading, today: CalendarDate?) -> Document? {
   guard reading.format.fits(reading.lines) else { return nil }
-  return Document(format: reading.format, lines: reading.lines, today: today)
+  var document = Document(format: reading.format, lines: reading.lines, today: today)
+  document.isDoubtful = reading.certainty < Document.leastCertainty
+  return document
 }

@@ -45,12 +45,7 @@ package struct Decode {
     endName(.givenNames, format, evidence, &lines)
     var reading = Reading(format: format, lines: lines)
     repair.run(&reading, evidence)
-    for line in 0..<format.lineCount {
-      for column in 0..<format.lineLength {
-        guard let index = Alphabet.index(of: reading.lines[line][column]) else { continue }
-        reading.confidence[line, column] = evidence.confidence(line, column, index)
-      }
-    }
+    Certainty(evidence, format).measure(&reading)
     return reading
   }
 

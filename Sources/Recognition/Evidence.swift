@@ -94,14 +94,6 @@ package struct Evidence {
     }
   }
 
-  /// The probability of the character of `index` at `column` of `line`, in parts of 255.
-  package func confidence(_ line: Int, _ column: Int, _ index: Int) -> UInt8 {
-    let row = row(line, column)
-    var sum: Float = 0
-    for other in 0..<Alphabet.size { sum += Elementary.exponential(row[other] - row[index]) }
-    return UInt8(min(255, 255 / sum + 0.5))
-  }
-
   /// Takes over what `other` holds.
   func copy(_ other: Evidence) {
     values.update(

@@ -70,7 +70,7 @@ struct RepairDigits {
   /// Repairs `reading` as far as the scores allow; leaves it as it is unless everything then
   /// agrees.
   func run(_ reading: inout Reading, _ evidence: Evidence) {
-    guard let document = parse(reading, today: nil), !document.checks.isEmpty, !document.isValid
+    guard let document = parse(reading, today: nil), !document.checks.isEmpty, !document.digitsAgree
     else { return }
     var fixed = reading
     for _ in 0..<2 {
@@ -91,7 +91,7 @@ struct RepairDigits {
         if let best { fixed.lines = best.lines }
       }
     }
-    guard let repaired = parse(fixed, today: nil), repaired.isValid else { return }
+    guard let repaired = parse(fixed, today: nil), repaired.digitsAgree else { return }
     for line in 0..<fixed.lines.count {
       for column in 0..<fixed.lines[line].count
       where fixed.lines[line][column] != reading.lines[line][column] {

@@ -123,7 +123,7 @@ package struct Vote {
   }
 
   private static func isValid(_ reading: Reading) -> Bool {
-    parse(reading, today: nil)?.isValid ?? false
+    parse(reading, today: nil)?.digitsAgree ?? false
   }
 
   /// A number that tells texts apart (FNV-1a, 64 bits).

@@ -7,11 +7,12 @@ package enum ReadingJSON {
   private static let most = 20
   private static let columns = 44
   /// The most values that `fill` adds to an object.
-  package static let nodes = 1 + Lines.capacity * (1 + columns) + 1 + 3 * most + 3
+  package static let nodes = 1 + Lines.capacity * (1 + columns) + 1 + 3 * most + 4
 
   /// Puts into `object`, of `reading`:
   ///
   /// - `confidence`: for each line how sure each character is, in percent, rounded down;
+  /// - `certainty`: how sure the whole is, in percent, of what no check digit would show;
   /// - `repaired`: the characters, by line and position from 1, that were nearly tied with another
   ///   and settled by the check digits;
   /// - `turn`: by how many degrees clockwise the picture is turned to stand upright.
@@ -23,6 +24,7 @@ package enum ReadingJSON {
         values.append(number: Int64(reading.confidence[line, column]) * 100 / 255)
       }
     }
+    object.set("certainty", number: Int64(100 * reading.certainty))
     let repaired = object.array("repaired")
     var left = most
     for line in 0..<reading.lines.count {

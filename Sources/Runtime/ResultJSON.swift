@@ -4,15 +4,15 @@ import StaticMemory
 /// What a document says as JSON: the one place where the keys of requirements 4 meet a document.
 package enum ResultJSON {
   /// The most values that `fill` puts into an object: the lines, the fields with a value and a
-  /// status each, the check digits with six members each, and four of the document's own.
+  /// status each, the check digits with six members each, and five of the document's own.
   package static let nodes =
-    1 + Lines.capacity + 1 + 3 * FieldName.allCases.count + 1 + 7 * Checks.capacity + 4
+    1 + Lines.capacity + 1 + 3 * FieldName.allCases.count + 1 + 7 * Checks.capacity + 5
 
   /// The most texts among them that are copied.
   package static let texts = Lines.capacity + FieldName.allCases.count + 2 * Checks.capacity
 
   /// Puts the members of `document` into `object`: `lines`, `document-type`, `fields`, `checks`,
-  /// `valid`, `expired` and `name-truncated`.
+  /// `valid`, `doubtful`, `expired` and `name-truncated`.
   package static func fill(_ object: JSONObject, with document: Document) {
     fill(object, with: document.lines)
     object.set("document-type", word: document.documentTypeWord)
@@ -26,6 +26,7 @@ package enum ResultJSON {
     let checks = object.array("checks")
     for check in document.checks { fill(checks.object(), with: check) }
     object.set("valid", flag: document.isValid)
+    object.set("doubtful", flag: document.isDoubtful)
     object.set("expired", flag: document.isExpired)
     object.set("name-truncated", flag: document.isNameTruncated)
   }
