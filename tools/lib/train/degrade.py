@@ -44,7 +44,7 @@ def degrade(
         sigma = dice.uniform(0.03, 0.16 if dice.chance(0.7) else 0.22) * pitch * blur
         picture = cv2.GaussianBlur(picture, (0, 0), max(0.2, sigma))
     if dice.chance(0.15):
-        picture = shake(dice, picture, max(2, int(pitch * dice.uniform(0.15, 0.5))))
+        picture = shake(dice, picture, max(2, int(pitch * dice.uniform(0.15, 0.6))))
     if dice.chance(0.12):
         soft = cv2.GaussianBlur(picture, (0, 0), dice.uniform(0.8, 2))
         picture = picture + dice.uniform(0.5, 1.5) * (picture - soft)
@@ -52,12 +52,14 @@ def degrade(
         noise = dice.noise(height, width)
         if dice.chance(0.3):
             noise = cv2.GaussianBlur(noise, (0, 0), 0.8) * 2
-        picture = picture + noise * min(dice.pick((2, 5, 5, 10, 16, 25)), 0.3 * contrast)
+        picture = picture + noise * min(dice.pick((2, 5, 5, 10, 16, 25, 40)), 0.3 * contrast)
     if dice.chance(0.1):
         picture = glare(dice, picture)
     result = np.clip(picture, 0, 255).astype(np.uint8)
     if dice.chance(0.55):
         quality = dice.randint(18, 90) if pitch > 8 else dice.randint(35, 92)
+        if dice.chance(0.12):
+            quality = dice.randint(8, 20)
         _, packed = cv2.imencode(".jpg", result, [cv2.IMWRITE_JPEG_QUALITY, quality])
         result = cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE)
     return result

@@ -24,6 +24,7 @@ BASELINE = 52
 CAP = 32
 """Height of a capital in a glyph sheet, in pixels; every face is scaled to it."""
 
+TILDE = "\u00d1"
 MARGIN = 40
 """Empty pixels left and right of a drawn block."""
 
@@ -82,6 +83,8 @@ class Face:
     centre: float
     """Middle of the capitals, in pixels from the cell's top."""
     cap: float
+    tilde: np.ndarray
+    """N with the tilde that some states print and ICAO 9303 has no character for: it is read N."""
 
 
 def make_face(name: str) -> Face:
@@ -89,14 +92,14 @@ def make_face(name: str) -> Face:
     face = font(name, round(40 * CAP / (box[3] - box[1])))
     pitch = face.getlength("H")
     glyphs = {}
-    for character in ALPHABET:
+    for character in ALPHABET + TILDE:
         cell = Image.new("L", (CELL_WIDTH, CELL_HEIGHT), 0)
         place = (CELL_WIDTH / 2 - pitch / 2, BASELINE)
         ImageDraw.Draw(cell).text(place, character, font=face, fill=255, anchor="ls")
         glyphs[character] = np.array(cell)
     inked = np.where(glyphs["H"].max(1) > 128)[0]
     cap = float(inked[-1] + 1 - inked[0])
-    return Face(glyphs, pitch, (inked[0] + inked[-1] + 1) / 2, cap)
+    return Face(glyphs, pitch, (inked[0] + inked[-1] + 1) / 2, cap, glyphs.pop(TILDE))
 
 
 @functools.cache
@@ -160,6 +163,8 @@ def draw_block(dice: Dice, lines: list[str], spacing: float) -> Block:
             x = round(MARGIN + pitch * (column + 0.5) - CELL_WIDTH / 2)
             cell = ink[top : top + CELL_HEIGHT, x : x + CELL_WIDTH]
             glyph = face.glyphs[character]
+            if character == "N" and dice.chance(0.03):
+                glyph = face.tilde
             np.maximum(cell, glyph[: cell.shape[0], : cell.shape[1]], out=cell)
     ink = reweight(dice, ink)
     if dice.chance(0.1):

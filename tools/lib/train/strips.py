@@ -170,13 +170,45 @@ def add_strokes(dice: Dice, picture: np.ndarray, view: View) -> np.ndarray:
     return picture
 
 
+def add_pen(dice: Dice, picture: np.ndarray, view: View) -> np.ndarray:
+    """A dark, curved stroke of a pen right through the text."""
+    height, width = picture.shape
+    x = dice.uniform(0, width) + np.linspace(-1, 1, 24) * dice.uniform(0.5, 12) * height
+    y = height * (0.5 + np.linspace(-1, 1, 24) * dice.uniform(0.1, 1.2))
+    y += np.sin(np.linspace(0, dice.uniform(2, 12), 24)) * height * dice.uniform(0, 0.3)
+    points = np.round(np.stack([x, y], 1) * 8).astype(np.int32)
+    over = picture.copy()
+    thickness = max(1, round(view.camera_pitch * dice.uniform(0.06, 0.22)))
+    cv2.polylines(over, [points], False, dice.uniform(0, 90), thickness, cv2.LINE_AA, 3)
+    alpha = dice.uniform(0.6, 1)
+    return picture * (1 - alpha) + over * alpha
+
+
+def add_shadow(dice: Dice, picture: np.ndarray) -> np.ndarray:
+    """Something stands before the light: beyond an edge at any angle, sharp or soft, it is dark."""
+    height, width = picture.shape
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    angle = dice.uniform(0, 2 * math.pi)
+    away = (x - dice.uniform(0, width)) * math.cos(angle) + (y - height / 2) * math.sin(angle)
+    share = np.clip(away / dice.uniform(0.5, 30) + 0.5, 0, 1)
+    return picture * (1 - share * dice.uniform(0.2, 0.88))
+
+
+def choose_contrast(dice: Dice, base: float) -> float:
+    """How much darker than its ground print is: mostly much, now and then hardly at all."""
+    kind = dice.random()
+    if kind < 0.64:
+        return dice.uniform(0.25, 1) * base
+    return dice.uniform(30, 80) if kind < 0.92 else dice.uniform(6, 30)
+
+
 def compose(
     dice: Dice, bank: Bank, ink: np.ndarray, block: Block, count: int, view: View
 ) -> np.ndarray:
     """Ground, ink and what lies over both, as the camera sees it: bytes."""
     height, width = ink.shape
     base = dice.uniform(120, 250)
-    contrast = dice.uniform(0.25, 1) * base if dice.chance(0.7) else dice.uniform(30, 80)
+    contrast = choose_contrast(dice, base)
     ground = np.full((height, width), base, np.float32)
     if dice.chance(0.75):
         strength = dice.uniform(0.1, 1.0) * min(1, contrast / 110)
@@ -190,6 +222,10 @@ def compose(
     picture = ground - contrast * ink
     if dice.chance(0.22):
         picture = add_strokes(dice, picture, view)
+    if dice.chance(0.06):
+        picture = add_pen(dice, picture, view)
+    if dice.chance(0.12):
+        picture = add_shadow(dice, picture)
     if dice.chance(0.06):
         x = dice.randint(0, width - 4)
         covered = int(view.camera_pitch * dice.uniform(0.3, 1))
