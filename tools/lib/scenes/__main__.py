@@ -16,6 +16,7 @@ import numpy as np  # noqa: E402
 import blank  # noqa: E402
 import corpus  # noqa: E402
 import curves  # noqa: E402
+import video  # noqa: E402
 from base import FORMATS, Bases  # noqa: E402
 from reader import scratch  # noqa: E402
 from scene import BY_NAME, KINDS, take  # noqa: E402
@@ -42,6 +43,8 @@ def read_corpus(options):
             found = corpus.legible(bases, options.count, options.first)
         elif options.name == "misprinted":
             found = corpus.misprinted(bases, options.count, options.first)
+        elif options.name == "videos":
+            found = corpus.videos(bases, options.count, options.first)
         else:
             found = corpus.without(options.count, options.first)
     print(json.dumps(found))
@@ -61,6 +64,8 @@ def contact_sheet(options):
                 rows.append(np.hstack(row))
             keep_sheet(rows, options.into, kind.name)
     dice = np.random.default_rng(1)
+    rolls = [list(video.frames(bases.page("td3", n), np.random.default_rng(n))) for n in (1, 2, 3)]
+    keep_sheet([np.hstack(roll[2:18:3]) for roll in rolls], options.into, "videos")
     pages = [take(blank.page(n), None, 0, dice, corpus.SIZE, blank.UNIT) for n in range(24)]
     keep_sheet([np.hstack(pages[n : n + 6]) for n in range(0, 24, 6)], options.into, "blank")
 
@@ -84,7 +89,7 @@ def main():
     )
     command.set_defaults(run=measure_curves)
     command = commands.add_parser("corpus", help="read many pages; prints counts as JSON")
-    command.add_argument("name", choices=("legible", "without", "misprinted"))
+    command.add_argument("name", choices=("legible", "without", "misprinted", "videos"))
     command.add_argument("--count", type=int, required=True)
     command.add_argument("--first", type=int, default=1, help="the first seed; 1 is the default")
     command.set_defaults(run=read_corpus)

@@ -6,14 +6,17 @@ from pathlib import Path
 import numpy as np
 
 import blank
+import video
 from base import DIGITS, FORMATS
-from reader import answers, fault
+from reader import answers, fault, program
 from scene import BY_NAME, KINDS, take
 
 # The strength of each kind at which half of the pages are lost, as measured last.
 HALF = Path(__file__).with_name("half.json")
 # Smaller than a camera's picture, for there is much to read; the text is as large.
 SIZE = (960, 600)
+# Pictures after a page has come to stand within which it must be read.
+SOON = 8
 # Up to this share of the way to where half are lost, a person would call a page legible.
 LEGIBLE = 1 / 3
 
@@ -40,13 +43,13 @@ def legible(bases, count, first, watch=None):
             picture = take(base, kind.name, strength, dice, SIZE)
             yield (number, kind.name, strength, share <= LEGIBLE, base.truth), picture
 
-    total = {"pages": 0, "exact": 0, "valid": 0, "legible": 0, "legible-valid": 0}
+    total = {"asked": 0, "exact": 0, "valid": 0, "legible": 0, "legible-valid": 0}
     wrong = {"checked": [], "unchecked": []}
     for (number, kind, strength, is_legible, truth), answer in answers(scenes()):
         found, is_valid = fault(truth, answer), answer.get("valid") is True
         if watch:
             watch(truth, answer)
-        total["pages"] += 1
+        total["asked"] += 1
         total["exact"] += found is None
         total["valid"] += is_valid
         total["legible"] += is_legible
@@ -73,7 +76,35 @@ def without(count, first):
         text += bool(answer.get("lines"))
         if answer.get("valid") is True:
             valid.append(f"seed {number}")
-    return {"pages": pages, "text": text, "valid": valid}
+    return {"asked": pages, "text": text, "valid": valid}
+
+
+def videos(bases, count, first):
+    """Follows `count` videos; a document counts as accepted at the first picture at which the
+    digits agree without doubt and two pictures say the same by themselves."""
+
+    def scenes():
+        for number in range(first, first + count):
+            base = bases.page(FORMATS[number % len(FORMATS)], number)
+            bases.forget(base)
+            dice = np.random.default_rng([800, number])
+            for index, picture in enumerate(video.frames(base, dice)):
+                yield (number, index, base.truth), picture
+
+    seen, accepted, wrong = set(), {}, []
+    command = [*program(), "--video"]
+    for (number, index, truth), answer in answers(scenes(), command, video.FRAMES):
+        seen.add(number)
+        if answer.get("valid") is True and answer["agreeing"] > 1 and number not in accepted:
+            accepted[number] = index - video.COMING
+            if answer["lines"] != truth["lines"]:
+                wrong.append(f"seed {number}")
+    late = [f"seed {n}" for n in range(first, first + count) if accepted.get(n, 99) >= SOON]
+    when = sorted(accepted.values())
+    return {
+        "asked": len(seen), "accepted": len(accepted), "wrong": wrong, "late": late,
+        "median": when[len(when) // 2] if when else None,
+    }
 
 
 def misprinted(bases, count, first):
@@ -98,4 +129,4 @@ def misprinted(bases, count, first):
             printed += 1
         else:
             other.append(f"{digit} (seed {number})")
-    return {"pages": pages, "as-printed": printed, "valid": valid, "otherwise": other}
+    return {"asked": pages, "as-printed": printed, "valid": valid, "otherwise": other}

@@ -43,14 +43,14 @@ def fault(truth, answer):
     return "unchecked"
 
 
-def answers(scenes, command=None):
-    """Yields (key, answer) for each (key, picture) of `scenes`, in order.
+def answers(scenes, command=None, size=BATCH):
+    """Yields (key, answer) for each (key, picture) of `scenes`, in order, `size` to a run.
 
     One batch is read while the next is drawn, and its pictures are deleted then.
     """
     with scratch() as folder:
         before = None
-        for number, batch in enumerate(batches(scenes)):
+        for number, batch in enumerate(batches(scenes, size)):
             now = Reading(Path(folder) / str(number), batch, command or program())
             if before:
                 yield from before.end()
@@ -59,11 +59,11 @@ def answers(scenes, command=None):
             yield from before.end()
 
 
-def batches(scenes):
+def batches(scenes, size):
     batch = []
     for scene in scenes:
         batch.append(scene)
-        if len(batch) == BATCH:
+        if len(batch) == size:
             yield batch
             batch = []
     if batch:

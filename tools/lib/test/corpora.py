@@ -15,11 +15,13 @@ from lasting import pair
 LEGIBLE_PAGES = 20_000
 PAGES_WITHOUT = 10_000
 MISPRINTS = 2_000
+VIDEOS = 500
 # What the reader promises of them, in shares.
 MOST_WRONG_NAMES = 0.002
 LEAST_LEGIBLE_VALID = 0.98
 LEAST_AS_PRINTED = 0.98
 MOST_MISPRINTS_VALID = 0.001
+LEAST_SOON = 0.99
 # The seeds of a failure are shown up to here.
 SHOWN = 40
 
@@ -43,8 +45,8 @@ def read(name, count, first):
         print(answer.output[-2000:])
         raise Failed(f"its words are in build/test/corpus-{name}.log")
     found = json.loads(answer.output.splitlines()[-1])
-    if found["pages"] != count:
-        raise Failed(f"{found['pages']} of {count} pages came back")
+    if found["asked"] != count:
+        raise Failed(f"{found['asked']} of {count} came back")
     return found
 
 
@@ -106,6 +108,24 @@ def misprinted(count, first):
     ])  # fmt: skip
 
 
+def videos(count, first):
+    """Pages laid before the camera: each is read soon after it stands, and never wrongly."""
+    found = read("videos", count, first)
+    late, wrong = found["late"], found["wrong"]
+    print(
+        f"  {count} videos: {found['accepted']} accepted, half of them by picture "
+        f"{found['median']} after standing still; {len(late)} late, {len(wrong)} wrong"
+    )
+    judge([
+        (wrong, f"{len(wrong)} are accepted with a wrong text", wrong),
+        (
+            len(late) > (1 - LEAST_SOON) * count,
+            f"{len(late)} are not read within eight pictures of standing still",
+            late,
+        ),
+    ])  # fmt: skip
+
+
 def scenes():
     """The tests of the drawing itself."""
     unit_tests("scenes", python(), "scenes.tests.test_scenes")
@@ -115,5 +135,6 @@ PARTS = [
     Part("scenes", "what the drawn pictures are", scenes),
     *pair("legible", "drawn pages of growing difficulty", legible, LEGIBLE_PAGES),
     *pair("without", "drawn pages without a zone", without, PAGES_WITHOUT),
+    *pair("videos", "pages laid before a camera", videos, VIDEOS),
     *pair("misprinted", "documents with a wrong check digit", misprinted, MISPRINTS),
 ]
