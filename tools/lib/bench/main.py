@@ -85,6 +85,12 @@ class Bench:
             )  # fmt: skip
             others = self.read(pictures.without(SHARED))
             print(f"{sum(one.is_valid for one in others)} of {len(others)} without a zone valid.\n")
+            took = [one.answer["milliseconds"] for one in specimens if one.answer]
+            memory = cost.peak(PROGRAM, [one.picture.file for one in specimens])
+            print(
+                f"A specimen takes {statistics.median(took):.0f} ms (median), {cost.late(took):.0f}"
+                f" (95 %); at most {cost.megabytes(memory)} are resident.\n"
+            )
             verified = [one for one in specimens if one.picture.is_verified]
             table("field", "right, where it is verified", rows=score.fields(PROGRAM, verified))
             table("format", "exact", rows=score.groups(specimens, lambda one: one.form))
@@ -143,9 +149,6 @@ class Bench:
 
     def stages(self):
         """Processor time by stage"""
-        if not STAGES.exists():
-            print("tool-bench is not built.")
-            return
         with scratch() as folder:
             rows = stages.rows(STAGES, Path(folder), 3 if self.is_quick else 24)
             table(
@@ -172,6 +175,8 @@ class Bench:
             middle = f"{statistics.median(times):.0f} ({cost.late(times):.0f})"
             rows.append((name, f"{exact} of {count}", error, middle))
         table("reader", "exact", "errors by character", "ms: median (95 %)", rows=rows)
+        ratio = statistics.median(took) / statistics.median(mine)
+        print(f"By medians, ours is {ratio:.0f} times as fast.")
 
 
 def table(*head, rows):
