@@ -24,6 +24,7 @@ import study  # noqa: E402
 import tesseract  # noqa: E402
 from base import Bases  # noqa: E402
 from reader import scratch  # noqa: E402
+from scene import BY_NAME  # noqa: E402
 
 PROGRAM = drawn.SCRATCH / "release" / "mrz-kiosk"
 STAGES = drawn.SCRATCH / "release" / "tool-bench"
@@ -108,10 +109,13 @@ class Bench:
             found = curves.measure(Bases(folder), count=count, watch=watch)
         print(curves.table(found, count))
         print(f"\nThe study, {study.PAGES} pages a strength:\n")
-        table("kind", "half lost at", "the study", rows=[
-            (curve.kind, curves.number(curve.half), curves.number(study.HALF[curve.kind]))
-            for curve in found
-        ])  # fmt: skip
+        rows = []
+        for curve in found:
+            kind, theirs = BY_NAME[curve.kind], study.HALF[curve.kind]
+            farther = kind.share(curve.half) - kind.share(theirs)
+            shown = (curves.number(curve.half), curves.number(theirs), f"{100 * farther:+.1f}")
+            rows.append((curve.kind, *shown))
+        table("kind", "half lost at", "the study", "farther, in % of the strengths", rows=rows)
 
     def corpora(self):
         """Corpora (tools/test --long reads them in full)"""
