@@ -24,6 +24,7 @@ import study  # noqa: E402
 import tesseract  # noqa: E402
 from base import Bases  # noqa: E402
 from reader import scratch  # noqa: E402
+from scene import BY_NAME  # noqa: E402
 
 PROGRAM = drawn.SCRATCH / "release" / "mrz-kiosk"
 STAGES = drawn.SCRATCH / "release" / "tool-bench"
@@ -85,6 +86,12 @@ class Bench:
             )  # fmt: skip
             others = self.read(pictures.without(SHARED))
             print(f"{sum(one.is_valid for one in others)} of {len(others)} without a zone valid.\n")
+            took = [one.answer["milliseconds"] for one in specimens if one.answer]
+            memory = cost.peak(PROGRAM, [one.picture.file for one in specimens])
+            print(
+                f"A specimen takes {statistics.median(took):.0f} ms (median), {cost.late(took):.0f}"
+                f" (95 %); at most {cost.megabytes(memory)} are resident.\n"
+            )
             verified = [one for one in specimens if one.picture.is_verified]
             table("field", "right, where it is verified", rows=score.fields(PROGRAM, verified))
             table("format", "exact", rows=score.groups(specimens, lambda one: one.form))
@@ -102,10 +109,13 @@ class Bench:
             found = curves.measure(Bases(folder), count=count, watch=watch)
         print(curves.table(found, count))
         print(f"\nThe study, {study.PAGES} pages a strength:\n")
-        table("kind", "half lost at", "the study", rows=[
-            (curve.kind, curves.number(curve.half), curves.number(study.HALF[curve.kind]))
-            for curve in found
-        ])  # fmt: skip
+        rows = []
+        for curve in found:
+            kind, theirs = BY_NAME[curve.kind], study.HALF[curve.kind]
+            farther = kind.share(curve.half) - kind.share(theirs)
+            shown = (curves.number(curve.half), curves.number(theirs), f"{100 * farther:+.1f}")
+            rows.append((curve.kind, *shown))
+        table("kind", "half lost at", "the study", "farther, in % of the strengths", rows=rows)
 
     def corpora(self):
         """Corpora (tools/test --long reads them in full)"""
@@ -143,9 +153,6 @@ class Bench:
 
     def stages(self):
         """Processor time by stage"""
-        if not STAGES.exists():
-            print("tool-bench is not built.")
-            return
         with scratch() as folder:
             rows = stages.rows(STAGES, Path(folder), 3 if self.is_quick else 24)
             table(
@@ -172,6 +179,8 @@ class Bench:
             middle = f"{statistics.median(times):.0f} ({cost.late(times):.0f})"
             rows.append((name, f"{exact} of {count}", error, middle))
         table("reader", "exact", "errors by character", "ms: median (95 %)", rows=rows)
+        ratio = statistics.median(took) / statistics.median(mine)
+        print(f"By medians, ours is {ratio:.0f} times as fast.")
 
 
 def table(*head, rows):

@@ -106,13 +106,15 @@ class Calibration:
         self.sure = self.sure_right = self.right = self.characters = 0
 
     def add(self, lines, answer):
-        """Takes the characters of an answer with as many lines and characters as are printed."""
+        """Takes the characters of an answer; all are wrong where lines or their lengths are."""
         read, confidence = answer.get("lines") or [], answer.get("confidence")
-        if confidence is None or [len(text) for text in read] != [len(text) for text in lines]:
+        if confidence is None:
             return
-        for printed, text, percents in zip(lines, read, confidence):
-            for character, given, percent in zip(printed, text, percents):
-                is_right, is_sure = character == given, percent >= self.SURE
+        is_grid = [len(text) for text in read] == [len(text) for text in lines]
+        for index, (text, percents) in enumerate(zip(read, confidence)):
+            for place, (given, percent) in enumerate(zip(text, percents)):
+                is_right = is_grid and lines[index][place] == given
+                is_sure = percent >= self.SURE
                 self.characters += 1
                 self.right += is_right
                 self.sure += is_sure

@@ -10,6 +10,22 @@ SPECIMENS = "98 of 98 exact, 90 valid, 0 wrong"
 DISTORTED = "135 of 135 exact, 120 valid, 0 wrong"
 FRAMES = "82 of 86 exact, 80 valid, 3 wrong"
 
-# Pages a strength, and the strength of each kind at which half were lost; None where never.
+# Pages a strength, and the strength of each kind at which half were lost; None where never. Of all
+# 1344 pictures 145 were wrong and called valid.
 PAGES = 12
-HALF = {}
+HALF = {
+    "blur": 0.165,
+    "motion": 0.611,
+    "noise": 80.0,
+    "contrast": 0.0229,
+    "pitch": 4.40,
+    "tilt": 48.2,
+    "turn": None,
+    "glare": 0.843,
+    "shadow": 0.908,
+    "jpeg": 9.41,
+    "bend": 142,
+    "stamp": 0.701,
+    "pen": 0.158,
+    "background": 0.679,
+}

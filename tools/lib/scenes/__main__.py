@@ -31,8 +31,7 @@ def measure_curves(options):
         words = [{**asdict(curve), "half": curve.half} for curve in found]
         Path(options.json).write_text(json.dumps(words), encoding="utf-8")
     if options.keep:
-        halves = {curve.kind: curve.half for curve in found}
-        corpus.HALF.write_text(json.dumps(halves, indent=1) + "\n", encoding="utf-8")
+        corpus.keep(found)
     print(curves.table(found, options.pages))
 
 

@@ -27,6 +27,14 @@ def halves():
     return {kind.name: kind.share(kept[kind.name]) for kind in KINDS}
 
 
+def keep(curves):
+    """Lets the corpora go as far as `curves` say that half are lost; other kinds stay."""
+    kept = json.loads(HALF.read_text(encoding="utf-8"))
+    for curve in curves:
+        kept[curve.kind] = None if curve.half is None else float(f"{curve.half:.3g}")
+    HALF.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+
+
 def legible(bases, count, first, watch=None):
     """Reads `count` pages of difficulty spread evenly up to where half are lost; `watch` is told
     every truth and answer."""

@@ -78,9 +78,7 @@ def measure(bases, kinds=KINDS, count=12, command=None, watch=None):
 
 def number(value):
     """A strength in words."""
-    if value is None:
-        return "not reached"
-    return f"{value:.0f}" if value >= 20 else f"{value:.2f}" if value < 2 else f"{value:.1f}"
+    return "not reached" if value is None else f"{value:.3g}"
 
 
 def table(curves, count):
@@ -94,7 +92,8 @@ def table(curves, count):
         )
         unit = BY_NAME[curve.kind].unit
         lines.append(f"| {curve.kind} | {number(curve.half)} | {steps} | {unit} |")
-    lines += ["", f"Wrong and called valid, of {count * LEVELS * len(curves)}:"]
+    total = sum(len(curve.wrong) for curve in curves)
+    lines += ["", f"Wrong and called valid: {total} of {count * LEVELS * len(curves)}."]
     for curve in curves:
         lines += [f"- {curve.kind} {number(s)}, scene {n}: {f}" for s, n, f in curve.wrong]
     return "\n".join(lines)
