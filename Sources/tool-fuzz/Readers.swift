@@ -18,6 +18,9 @@ final class SeasonedReader {
   /// What `picture` says.
   func read(_ picture: GrayView) -> Outcome { recognizer.read(picture) }
 
+  /// What `picture`, the next of a video, says together with those before it.
+  func follow(_ picture: GrayView) -> Outcome { recognizer.follow(picture) }
+
   /// Forgets the last picture.
   func wipe() { recognizer.wipe() }
 

@@ -11,6 +11,10 @@ enum Soundness {
       return "lines of \(lengths) characters are not \(reading.format)"
     }
     guard reading.score.isFinite else { return "the score is \(reading.score)" }
+    guard (0...1).contains(reading.certainty) else { return "certainty \(reading.certainty)" }
+    guard reading.pictures > 0, reading.agreeing <= reading.pictures else {
+      return "\(reading.agreeing) of \(reading.pictures) pictures agree"
+    }
     for line in 0..<reading.format.lineCount {
       for column in 0..<reading.format.lineLength
       where Alphabet.index(of: reading.lines[line][column]) == nil {

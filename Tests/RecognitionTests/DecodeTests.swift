@@ -114,6 +114,32 @@ import Testing
     #expect(reading.repaired.isEmpty)
   }
 
+  /// What no check digit would show makes a document doubtful, and a doubtful one is not valid.
+  @Test func doubtCountsWhereNoDigitWouldShowIt() throws {
+    let right = try Self.lines(.td3, number: "UT1G34587")
+    func reading(_ line: Int, _ column: Int, _ other: Character) -> Reading {
+      let zone = DrawnZone()
+      zone.draw(
+        right, [DrawnZone.Doubt(line: line, column: column, other: other, probability: 0.3)])
+      return zone.decoded()
+    }
+    let zone = DrawnZone()
+    zone.draw(right)
+    #expect(zone.decoded().certainty > 0.99)
+    // A letter of the name; the sex; a G that could be a 6, which every digit takes for the same.
+    for (line, column, other) in [(0, 6, "Q"), (1, 20, "M"), (1, 3, "6")] as [(Int, Int, Character)]
+    {
+      let doubtful = reading(line, column, other)
+      #expect(Self.text(doubtful) == right)
+      let document = try #require(parse(doubtful, today: nil))
+      #expect(document.digitsAgree && document.isDoubtful && !document.isValid)
+    }
+    // A digit of the birth date that could be another one: the check digit vouches for it.
+    let vouched = reading(1, 14, "3")
+    #expect(vouched.confidence[1, 14] < 230)
+    #expect(try #require(parse(vouched, today: nil)).isValid)
+  }
+
   @Test func strangersInTheTailOfANameAreFillers() throws {
     let right = try Self.lines(.td3)
     let zone = DrawnZone()

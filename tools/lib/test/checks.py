@@ -106,13 +106,28 @@ def commands():
     unit_tests("test", "python3", "discover", "-s", ROOT / "tools" / "lib" / "test" / "tests")
 
 
-def train():
-    """The training code's own tests, on the Python of Debian."""
+def trainer():
+    """The Python of Debian, which the training code runs on as well as on the pinned packages."""
     python = "/usr/bin/python3"
     if run([python, "-c", "import torch, cv2, numpy, PIL"]).status != 0:
         raise Skipped("no torch, cv2, numpy and PIL for the system's Python")
+    return python
+
+
+def train():
+    """The training code's own tests."""
+    python = trainer()
     tests = sorted((ROOT / "tools" / "lib" / "train" / "tests").glob("test_*.py"))
     unit_tests("train", python, *(f"train.tests.{path.stem}" for path in tests))
+
+
+def smoke():
+    """Both networks learn from nothing: after a few minutes their losses have fallen."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "tools" / "lib"), "OMP_NUM_THREADS": "1"}
+    answer = run([trainer(), "-B", "-m", "train", "smoke"], "smoke", env=environment)
+    print("".join(f"  {line}\n" for line in answer.output.splitlines()[-2:]), end="")
+    if answer.status != 0:
+        raise Failed("its words are in build/test/smoke.log")
 
 
 def unit_tests(name, python, *words):
@@ -134,4 +149,5 @@ PARTS = [
     Part("run", "tools/run: six drawn documents", drawn, ("build",)),
     Part("privacy", "what is left in memory", privacy, ("build",)),
     Part("train", "the training code", train),
+    Part("smoke", "a short training whose loss must fall", smoke),
 ]

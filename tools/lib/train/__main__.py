@@ -28,8 +28,9 @@ def parser() -> argparse.ArgumentParser:
         ("all", "train both side by side, a core each"),
     ):
         one = commands.add_parser(name, help=text)
-        one.add_argument("--seconds", type=float, default=3000, help="wall time (3000)")
-        one.add_argument("--steps", type=int, default=0, help="steps instead of wall time")
+        one.add_argument("--seconds", type=float, default=9000, help="limit of time (9000)")
+        steps = "the recipe's unless given; with 0 the schedule follows the seconds"
+        one.add_argument("--steps", type=int, help=steps)
         one.add_argument("--seed", type=int, default=1, help="of all that is drawn (1)")
         one.add_argument("--resume", action="store_true", help="go on from the checkpoint")
         one.add_argument("--folder", type=Path, default=BUILD, help="of checkpoints")
@@ -50,7 +51,9 @@ def parser() -> argparse.ArgumentParser:
 
 def train_both(options: argparse.Namespace) -> int:
     """Starts one process a network and waits for both."""
-    arguments = ["--seconds", str(options.seconds), "--steps", str(options.steps)]
+    arguments = ["--seconds", str(options.seconds)]
+    if options.steps is not None:
+        arguments += ["--steps", str(options.steps)]
     arguments += ["--seed", str(options.seed), "--folder", str(options.folder)]
     if options.resume:
         arguments.append("--resume")
@@ -67,7 +70,8 @@ def main() -> int:
     options = parser().parse_args()
     match options.command:
         case "find" | "read":
-            budget = Budget(options.seconds, options.steps)
+            recipe = TASKS[options.command].steps
+            budget = Budget(options.seconds, recipe if options.steps is None else options.steps)
             path = options.folder / f"{options.command}.pt"
             train(TASKS[options.command](), budget, options.seed, path, options.resume)
         case "all":

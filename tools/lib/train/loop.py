@@ -38,6 +38,8 @@ class Task(Drawing, Protocol):
     """What is particular to one network."""
 
     name: str
+    steps: int
+    """How long the recipe trains."""
     rate: float
     average: float
     """The moving average keeps this share of itself at each step."""

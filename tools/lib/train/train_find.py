@@ -17,6 +17,7 @@ class FindTask:
     """The finder's part of the training loop."""
 
     name = "find"
+    steps = 12_000
     rate = 4e-3
     average = 0.998
     renewal = 300
