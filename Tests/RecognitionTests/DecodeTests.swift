@@ -125,7 +125,7 @@ import Testing
     }
     let zone = DrawnZone()
     zone.draw(right)
-    #expect(zone.decoded().certainty > 0.99)
+    #expect(zone.decoded().certainty > 0.95)
     // A letter of the name; the sex; a G that could be a 6, which every digit takes for the same.
     for (line, column, other) in [(0, 6, "Q"), (1, 20, "M"), (1, 3, "6")] as [(Int, Int, Character)]
     {
@@ -169,6 +169,7 @@ import Testing
     let reading = zone.decoded()
     #expect(Self.text(reading) == lines)
     #expect(reading.repaired[0, 16])
-    #expect(try #require(parse(reading, today: nil)).isValid)
+    let document = try #require(parse(reading, today: nil))
+    #expect(document.digitsAgree && document.isDoubtful, "another character may be wrong instead")
   }
 }
