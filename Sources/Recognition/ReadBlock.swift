@@ -13,6 +13,8 @@ struct ReadBlock {
 
   /// Scores under this are looked at again with common pitch and extents.
   private static let poor: Float = -0.06
+  /// In a video the next picture may be better, and what pictures say adds up.
+  private static let poorInVideo: Float = -0.2
   /// The logarithm by which a pitch may differ from what the height says before lines are cut out
   /// again.
   private static let odd: Float = 0.15
@@ -70,7 +72,7 @@ struct ReadBlock {
     guard ways.isAnything || !isBrief else {
       return legibility.hint == nil ? .nothing : .unread(legibility)
     }
-    let zone = run(block, all, strongest, ways, &pyramid)
+    let zone = run(block, all, strongest, ways, isBrief: isBrief, &pyramid)
     if let zone { return .zone(zone) }
     return ways.isAnything ? .unread(legibility) : .nothing
   }
@@ -78,7 +80,7 @@ struct ReadBlock {
   /// The best zone in `block`, read the ways round that it may stand.
   private func run(
     _ block: Block, _ all: UnsafeMutablePointer<TextLine>, _ strongest: Int, _ ways: Ways,
-    _ pyramid: inout Pyramid
+    isBrief: Bool, _ pyramid: inout Pyramid
   ) -> Candidate? {
     let first = Readings.Group.first.lowerBound
     let none = -Float.infinity
@@ -91,10 +93,12 @@ struct ReadBlock {
     // others, and a line by itself can read surprisingly well.
     var best: Candidate?
     if upright >= flipped - ReadBlock.clearly {
-      keep(read(block, all, strongest, isFlipped: false, upright, &pyramid), in: &best)
+      let found = read(block, all, strongest, isFlipped: false, upright, &pyramid)
+      keep(refined(found, isBrief: isBrief, &pyramid), in: &best)
     }
     if flipped >= upright - ReadBlock.clearly {
-      keep(read(block, all, strongest, isFlipped: true, flipped, &pyramid), in: &best)
+      let found = read(block, all, strongest, isFlipped: true, flipped, &pyramid)
+      keep(refined(found, isBrief: isBrief, &pyramid), in: &best)
     }
     return best
   }
@@ -173,14 +177,24 @@ struct ReadBlock {
       let grown = grow(rows..<(rows + count), isFlipped: isFlipped, &pyramid)
       if let grown, grown.score > best?.score ?? -.infinity { best = grown }
     }
-    guard let found = best else { return nil }
-    guard found.score > -2.5, isWorthRefining(found) else { return found }
+    return best
+  }
+
+  /// `found`, cut out again where that may help; in a `brief` look only where it must.
+  private func refined(
+    _ found: Candidate?, isBrief: Bool, _ pyramid: inout Pyramid
+  ) -> Candidate? {
+    guard let found, found.score > -2.5, isWorthRefining(found, isBrief: isBrief) else {
+      return found
+    }
     return refine(found, &pyramid)
   }
 
-  private func isWorthRefining(_ candidate: Candidate) -> Bool {
+  private func isWorthRefining(_ candidate: Candidate, isBrief: Bool) -> Bool {
     let touched = lines.touches(candidate)
-    if touched.beginning || touched.end || candidate.score < ReadBlock.poor { return true }
+    if touched.beginning || touched.end { return true }
+    if isBrief { return candidate.score < ReadBlock.poorInVideo }
+    if candidate.score < ReadBlock.poor { return true }
     for slot in candidate.slots {
       let reading = lines.readings[slot]
       let ratio = reading.pitch / reading.shape.stretch * 4 / 17 / ReadBlock.pitchPerHeight

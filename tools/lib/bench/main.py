@@ -130,8 +130,8 @@ class Bench:
             ("valid, and wrong in a checked field", len(found["checked"])),
             ("valid, and wrong in a name or another field", len(found["unchecked"])),
             ("legible pages called valid", f"{found['legible-valid']} of {found['legible']}"),
-            ("pages without a zone called valid", f"{len(others['valid'])} of {others['pages']}"),
-            ("misprints reported as printed", f"{wrong['as-printed']} of {wrong['pages']}"),
+            ("pages without a zone called valid", f"{len(others['valid'])} of {others['asked']}"),
+            ("misprints reported as printed", f"{wrong['as-printed']} of {wrong['asked']}"),
             ("misprints called valid", len(wrong["valid"])),
         ])  # fmt: skip
 
