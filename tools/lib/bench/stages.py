@@ -65,7 +65,8 @@ def followed(program, folder, count):
     """Pages that a hand holds, once each was found."""
     bases, objects, reference = Bases(folder), [], {}
     for number in range(1, 1 + max(1, count // 8)):
-        base, dice = bases.page(FORMATS[number % len(FORMATS)], number), np.random.default_rng(number)
+        base = bases.page(FORMATS[number % len(FORMATS)], number)
+        dice = np.random.default_rng(number)
         files = [str(folder / f"frame-{index}.pgm") for index in range(video.FRAMES)]
         for file, picture in zip(files, video.frames(base, dice)):
             cv2.imwrite(file, picture)
