@@ -9,29 +9,45 @@ extension ReadBlock {
   func refine(_ candidate: Candidate, _ pyramid: inout Pyramid) -> Candidate {
     var best = candidate
     for _ in 0..<3 {
-      let readings = lines.readings
       let touched = lines.touches(best)
-      let isFlipped = readings[best.slots.lowerBound].shape.isFlipped
+      let isFlipped = lines.readings[best.slots.lowerBound].shape.isFlipped
       let (before, after) = isFlipped ? (touched.end, touched.beginning) : touched
       guard let common = commonShape(best) else { return best }
-      let trial = Readings.Group.trial.lowerBound
-      for slot in best.slots {
-        let line = line(slot, of: best, common, before, after)
-        let target = trial + slot - best.slots.lowerBound
-        lines.read(line, isFlipped: isFlipped, stretch: common.stretch, &pyramid, to: target)
-        var reading = readings[target]
-        if reading.pitch == 0 || abs(reading.pitch / ReadLine.likedPitch - 1) > 0.05 {
-          reading.pitch = ReadLine.likedPitch
-          readings[target] = reading
-        }
+      var again = cutAgain(best, common, before, after, &pyramid)
+      // Where a line was found in part, what is beyond one of its ends may be anything.
+      if before && after && again == nil {
+        again =
+          cutAgain(best, common, true, false, &pyramid)
+          ?? cutAgain(best, common, false, true, &pyramid)
       }
-      let again = lines.best(trial..<(trial + best.slots.count), only: best.length)
-      guard let again, again.score > best.score else { return best }
-      readings.copy(again.slots, to: Readings.Group.work.lowerBound)
-      best = again.moved(to: Readings.Group.work.lowerBound)
+      guard let again else { return best }
+      best = again
       guard before || after else { return best }
     }
     return best
+  }
+
+  /// The lines of `best` cut out again, further at the ends wanted; nil when that reads no better.
+  private func cutAgain(
+    _ best: Candidate, _ common: Common, _ before: Bool, _ after: Bool, _ pyramid: inout Pyramid
+  ) -> Candidate? {
+    let readings = lines.readings
+    let isFlipped = readings[best.slots.lowerBound].shape.isFlipped
+    let trial = Readings.Group.trial.lowerBound
+    for slot in best.slots {
+      let line = line(slot, of: best, common, before, after)
+      let target = trial + slot - best.slots.lowerBound
+      lines.read(line, isFlipped: isFlipped, stretch: common.stretch, &pyramid, to: target)
+      var reading = readings[target]
+      if reading.pitch == 0 || abs(reading.pitch / ReadLine.likedPitch - 1) > 0.05 {
+        reading.pitch = ReadLine.likedPitch
+        readings[target] = reading
+      }
+    }
+    let again = lines.best(trial..<(trial + best.slots.count), only: best.length)
+    guard let again, again.score > best.score else { return nil }
+    readings.copy(again.slots, to: Readings.Group.work.lowerBound)
+    return again.moved(to: Readings.Group.work.lowerBound)
   }
 
   /// What the lines of a zone share.
