@@ -49,6 +49,8 @@ package struct Ballot: Equatable, Sendable, BitwiseCopyable {
   /// Which candidate the picture before gave; -1 when it gave none.
   private var latest = -1
   private var latestNumber: UInt32 = 0
+  /// How many pictures the last reading was added up of.
+  private var latestPictures: UInt8 = 0
 
   /// No reading yet.
   package init() {}
@@ -64,6 +66,8 @@ package struct Ballot: Equatable, Sendable, BitwiseCopyable {
     _ document: Document, _ reading: Reading, number: UInt32, at time: Instant
   ) -> Bool {
     if began == nil { began = time }
+    if reading.pictures == 1 && latestPictures > 1 { startAnew() }
+    latestPictures = reading.pictures
     votes += 1
     if document.isValid { validVotes += 1 }
     let index = place(of: document)
@@ -71,10 +75,19 @@ package struct Ballot: Equatable, Sendable, BitwiseCopyable {
     self[index].score = max(self[index].score, reading.score)
     (self[index].isValid, self[index].isDoubtful) = (document.isValid, document.isDoubtful)
     let agrees =
-      reading.pictures > 1 ? reading.agreeing > 1 : latest == index && latestNumber != number
+      reading.pictures > 1
+      ? reading.agreeing > 1 && votes > 1 : latest == index && latestNumber != number
     latest = index
     latestNumber = number
     return agrees && document.isValid
+  }
+
+  /// The reader adds up another document, or the same one again: what it said of the sum before
+  /// counts no longer.
+  private mutating func startAnew() {
+    count = 0
+    validVotes = 0
+    latest = -1
   }
 
   /// Begins a new window at `time`. The latest reading stays, so that the next one still finds its
@@ -103,7 +116,7 @@ package struct Ballot: Equatable, Sendable, BitwiseCopyable {
 
   /// The text to deliver now that the window is over; nil when nothing may be.
   package func verdict(_ accept: Settings.Accept) -> Candidate? {
-    if validVotes >= Limits.leastVotes { return best(validOnly: true) }
+    if validVotes >= Limits.leastVotes, let valid = best(validOnly: true) { return valid }
     switch accept {
     case .all: return votes >= Limits.leastVotes ? best(validOnly: false) : nil
     case .validOnly: return nil
@@ -152,7 +165,7 @@ package struct Ballot: Equatable, Sendable, BitwiseCopyable {
     guard
       left.began == right.began, left.votes == right.votes, left.validVotes == right.validVotes,
       left.count == right.count, left.latest == right.latest,
-      left.latestNumber == right.latestNumber
+      left.latestNumber == right.latestNumber, left.latestPictures == right.latestPictures
     else { return false }
     for index in 0..<left.count where left[index] != right[index] { return false }
     return true

@@ -89,6 +89,7 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   /// Begins the next scan at `time`; nothing of an earlier document stays.
   mutating func beginScan(at time: Instant) {
     overwrite(&shown)
+    isShownDoubtful = false
     scan.restart(at: time)
     activity = .scanning
     scanNumber &+= 1
@@ -103,6 +104,7 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
     scan.held = shown
     scan.lastText = time
     overwrite(&shown)
+    isShownDoubtful = false
     scanNumber &+= 1
     awaitGuides(at: time)
   }
@@ -120,6 +122,7 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   /// Goes to the first screen; nothing is left of any document (requirements 3, 9).
   mutating func goHome(_ message: HomeMessage, at time: Instant) {
     overwrite(&shown)
+    isShownDoubtful = false
     scan.restart(at: time)
     activity = .home
     self.message = message

@@ -24,9 +24,9 @@ package struct Reading: Equatable, Sendable, BitwiseCopyable {
   package var turn: Turn
   /// Mean log-probability of the characters; 0 is perfect, under about -0.5 it is a guess.
   package var score: Float
-  /// How many pictures of one document were added up to it, this one included.
+  /// How many pictures of one document were added up to it, this one included; 255 are very many.
   package var pictures: UInt8
-  /// How many of them say exactly this, each by itself.
+  /// How many of them, of the last sixteen, say exactly this, each by itself.
   package var agreeing: UInt8
 
   /// A reading of `lines` in which every character is certain.

@@ -94,17 +94,11 @@ package struct Evidence {
     }
   }
 
-  /// Takes over what `other` holds.
-  func copy(_ other: Evidence) {
-    values.update(
-      from: other.values, count: Evidence.lines * Evidence.columns * Evidence.stride)
-  }
-
-  /// Adds `other` up with what is here, each times its share.
-  func add(_ other: Evidence, sumShare: Float, share: Float) {
-    for index in 0..<(Evidence.lines * Evidence.columns * Evidence.stride) {
-      values[index] = values[index] * sumShare + other.values[index] * share
-    }
+  /// Moves what is here towards `other` by `share` of the way; by 1 it becomes the same.
+  func mix(_ other: Evidence, share: Float) {
+    let count = Evidence.lines * Evidence.columns * Evidence.stride
+    guard share < 1 else { return values.update(from: other.values, count: count) }
+    for index in 0..<count { values[index] += (other.values[index] - values[index]) * share }
   }
 
   /// Overwrites everything.

@@ -3,7 +3,8 @@ import MRZ
 /// How well a piece of a line can be read, measured before it is: how sharp its edges are, and how
 /// much of it a reflection has washed out.
 package struct Legibility: BitwiseCopyable {
-  /// How wide edges are, as a share of the pitch: a tenth is sharp, over two fifths is a smear.
+  /// How wide edges are, as a share of the pitch: a tenth is sharp, over two fifths is a smear; 0
+  /// where print is too faint to tell.
   package var edge: Float
   /// The share of the piece that is bright and without contrast.
   package var glare: Float
@@ -42,7 +43,7 @@ package struct Legibility: BitwiseCopyable {
       windows += 1
       column += Legibility.window
     }
-    edge = printed > 0 ? sum / Float(printed * Legibility.window) : 1
+    edge = printed > 0 ? sum / Float(printed * Legibility.window) : 0
     glare = Float(washed) / Float(max(1, windows))
   }
 

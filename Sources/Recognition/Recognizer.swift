@@ -140,15 +140,10 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
     return .read(vote.add(reading, decode.evidence, place) { decode.text($0, $1) })
   }
 
-  /// Forgets where the zone of a video was and what was said: another scan begins.
-  package mutating func forget() {
-    track = nil
-    vote.forget()
-  }
-
   /// Overwrites what the pictures left.
   package mutating func wipe() {
     track = nil
+    number = 0
     vote.wipe()
     kept.update(repeating: 0)
     shared.update(repeating: 0)

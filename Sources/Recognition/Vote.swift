@@ -3,12 +3,13 @@ import StaticMemory
 
 /// Adds up what the pictures of one document say, position by position.
 ///
-/// Pictures of one camera err alike, so n of them count as the square root of n: sums are divided
-/// by it before they are weighed. A document that says clearly something else, lies elsewhere, or
-/// comes after a while of nothing, is another one: the sum begins anew with it.
+/// What is kept is the mean: pictures of one camera err alike, so that many of them settle what
+/// each doubts, but never make sure of what all doubt. A document that says clearly something
+/// else, lies elsewhere, or comes after a while of nothing, is another one: the mean begins anew
+/// with it.
 package struct Vote {
-  /// The sum over all pictures, divided so that it is one picture's evidence made clearer.
-  package let sum: Evidence
+  /// The mean over all pictures; over the newer ones where there are very many.
+  package let mean: Evidence
   private let texts: UnsafeMutablePointer<UInt64>
   private var format = Format.td1
   /// How many pictures were added up.
@@ -18,7 +19,7 @@ package struct Vote {
 
   /// How many pictures' texts are remembered to be compared.
   private static let remembered = 16
-  /// More pictures than these add nothing: the sum then follows the newer ones.
+  /// From so many pictures on the older ones fade.
   private static let most = 12
   /// Pictures without a reading after which a document counts as gone.
   private static let mostMisses = 12
@@ -37,41 +38,34 @@ package struct Vote {
 
   /// Cuts what voting needs from `scratch`.
   package init(from scratch: inout Scratch) {
-    sum = Evidence(from: &scratch)
+    mean = Evidence(from: &scratch)
     texts = scratch.take(UInt64.self, Vote.remembered)
   }
 
   /// Adds a picture's evidence, whose text by itself is `own`, read at `place`; `text` makes text
-  /// of evidence. Gives the text of the sum.
+  /// of evidence. Gives the text of the mean.
   package mutating func add(
     _ own: Reading, _ evidence: Evidence, _ place: Track, text: (Evidence, Format) -> Reading
   ) -> Reading {
     misses = 0
     if count > 0, own.format != format || place.isFar(from: track) { count = 0 }
-    if count > 0, isOther(own, text(sum, format)) { count = 0 }
-    if count == 0 {
-      format = own.format
-      sum.copy(evidence)
-    } else {
-      let (old, new) = (min(count, Vote.most), min(count + 1, Vote.most + 1))
-      sum.add(
-        evidence, sumShare: Float(old).squareRoot() / Float(new).squareRoot(),
-        share: 1 / Float(new).squareRoot())
-    }
+    if count > 0, isOther(own, text(mean, format)) { count = 0 }
+    if count == 0 { format = own.format }
+    mean.mix(evidence, share: 1 / Float(min(count + 1, Vote.most)))
     track = place
     texts[count % Vote.remembered] = Vote.fingerprint(own.lines)
     count += 1
     return settled(own, evidence, text)
   }
 
-  /// The sum's reading; where it does not agree with the check digits and the picture by itself
-  /// does, the sum begins anew with the picture.
+  /// The mean's reading; where it does not agree with the check digits and the picture by itself
+  /// does without doubt, the mean begins anew with the picture.
   private mutating func settled(
     _ own: Reading, _ evidence: Evidence, _ text: (Evidence, Format) -> Reading
   ) -> Reading {
-    var reading = text(sum, format)
-    if count > 1, !Vote.isValid(reading), Vote.isValid(own) {
-      sum.copy(evidence)
+    var reading = text(mean, format)
+    if count > 1, !Vote.agrees(reading), parse(own, today: nil)?.isValid == true {
+      mean.mix(evidence, share: 1)
       texts[0] = Vote.fingerprint(own.lines)
       count = 1
       reading = own
@@ -93,7 +87,7 @@ package struct Vote {
   }
 
   /// Forgets the document.
-  package mutating func forget() {
+  private mutating func forget() {
     count = 0
     misses = 0
   }
@@ -101,7 +95,7 @@ package struct Vote {
   /// Overwrites everything.
   package mutating func wipe() {
     forget()
-    sum.wipe()
+    mean.wipe()
     texts.update(repeating: 0, count: Vote.remembered)
     track = Track()
   }
@@ -122,7 +116,7 @@ package struct Vote {
     return clear >= Vote.conflicts || Float(unlike) > Vote.unlike * Float(characters)
   }
 
-  private static func isValid(_ reading: Reading) -> Bool {
+  private static func agrees(_ reading: Reading) -> Bool {
     parse(reading, today: nil)?.digitsAgree ?? false
   }
 

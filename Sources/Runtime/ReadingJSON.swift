@@ -40,7 +40,7 @@ package enum ReadingJSON {
   }
 
   /// Puts `pictures` and `agreeing` into `object`: how many pictures of a video were added up, and
-  /// how many of them say by themselves what all say together.
+  /// how many of the last sixteen say by themselves what all say together.
   package static func fillVideo(_ object: JSONObject, with reading: Reading) {
     object.set("pictures", number: Int64(reading.pictures))
     object.set("agreeing", number: Int64(reading.agreeing))

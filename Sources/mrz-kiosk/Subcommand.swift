@@ -44,8 +44,8 @@ enum Subcommand: String, CaseIterable {
       """
       Reads the machine-readable zone of each picture (JPEG, PNG, PGM or PPM) and prints one
       JSON object a line, in the order of the files. With --video each picture is read together
-      with those before it; "pictures" and "agreeing" say how many were added up, and how many of
-      them say by themselves what all say together.
+      with those before it; "pictures" (at most 255) and "agreeing" say how many were added up, and
+      how many of the last sixteen say by themselves what all say together.
       """
     case .parse:
       """

@@ -59,6 +59,51 @@ import Testing
     #expect(bench.results == [.finished])
   }
 
+  /// What the reader says of a sum of `pictures`.
+  private static func sum(
+    _ lines: Lines, _ pictures: UInt8, agreeing: UInt8 = 0, certainty: Float = 1
+  ) -> Outcome {
+    var reading = Reading(format: .td3, lines: lines)
+    (reading.pictures, reading.agreeing) = (pictures, agreeing)
+    reading.certainty = certainty
+    return .read(reading)
+  }
+
+  @Test("A text that was valid and then is doubtful is delivered all the same, flagged")
+  func doubtAtTheEnd() {
+    var bench = Bench.scanning()
+    let told = [(1, Float(1)), (2, 1), (3, 0.5)]
+    for (index, (pictures, certainty)) in told.enumerated() {
+      let outcome = Self.sum(Holder.passport, UInt8(pictures), certainty: certainty)
+      bench.send(.frame(outcome, number: UInt32(index + 1)), at: 100 + Int64(index) * 33)
+    }
+    #expect(bench.results.isEmpty)
+    #expect(bench.waitForDeadline() == 2100)
+    #expect(bench.results == [.finished])
+    #expect(bench.state.document?.isDoubtful == true && bench.state.document?.isValid == false)
+  }
+
+  @Test("One picture of a sum that was begun before the scan is not accepted at once")
+  func sumsFromBefore() {
+    var bench = Bench.scanning()
+    bench.send(.frame(Self.sum(Holder.passport, 9, agreeing: 8), number: 1), at: 100)
+    #expect(bench.results.isEmpty)
+    bench.send(.frame(Self.sum(Holder.passport, 10, agreeing: 9), number: 2), at: 133)
+    #expect(bench.results == [.finished])
+  }
+
+  @Test("When the reader begins a sum anew, the votes of the old one count no longer")
+  func sumsBegunAnew() {
+    var bench = Bench.scanning()
+    for pictures in UInt8(1)...6 {
+      let outcome = Self.sum(Holder.passportMisread, pictures)
+      bench.send(.frame(outcome, number: UInt32(pictures)), at: 100 + Int64(pictures) * 33)
+    }
+    bench.send(.frame(Self.sum(Holder.passport, 1, agreeing: 1), number: 7), at: 400)
+    #expect(bench.waitForDeadline() == 2133)
+    #expect(bench.state.document?.lines == Holder.passport)
+  }
+
   @Test("The newest sum is delivered, not the text that came first")
   func newestSum() {
     var bench = Bench.scanning()

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LegibilityTests {
   /// A strip of dark strokes, one a character, whose edges are `edge` columns wide.
   private static func measure(
-    edge: Double, washed: ClosedRange<Int> = 0...0, cap: Float = 14
+    edge: Double, contrast: Double = 150, washed: ClosedRange<Int> = 0...0, cap: Float = 14
   ) -> Legibility {
     let (width, height) = (224, 32)
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: width * height)
@@ -16,7 +16,7 @@ import Testing
       for x in 0..<width {
         let place = Double(x % 16)
         let dark = min(1, max(0, min(place - 4, 12 - place) / edge + 0.5))
-        bytes[y * width + x] = UInt8(210 - 150 * dark)
+        bytes[y * width + x] = UInt8(210 - contrast * dark)
         if washed.count > 1, washed.contains(x) { bytes[y * width + x] = 252 }
       }
     }
@@ -36,6 +36,14 @@ import Testing
     #expect(Self.measure(edge: 9).hint == .holdStill)
     #expect(Self.measure(edge: 9).isHopeless)
     #expect(Self.measure(edge: 9, cap: 5).hint == .closer)
+  }
+
+  /// Print too faint to measure may still be read: it is no smear.
+  @Test func faintPrintIsNotASmear() {
+    for contrast in [6.0, 12.0, 20.0] {
+      let faint = Self.measure(edge: 2, contrast: contrast)
+      #expect(!faint.isHopeless && faint.hint == nil)
+    }
   }
 
   @Test func aReflectionIsToldFromBlur() {

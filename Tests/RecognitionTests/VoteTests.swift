@@ -80,6 +80,20 @@ import Testing
     #expect(sure.agreeing == 1 && sure.pictures == 4)
   }
 
+  /// A still camera shows the same doubt again and again: that makes nothing surer.
+  @Test func repetitionMakesNothingSurer() throws {
+    let (poll, lines) = (Poll(), try Self.passport("SOLAND", "UT1034587"))
+    let doubt = DrawnZone.Doubt(line: 0, column: 6, other: "Q", probability: 0.35)
+    let first = poll.add(lines, [doubt])
+    #expect(try #require(parse(first, today: nil)).isDoubtful)
+    for _ in 0..<60 {
+      let again = poll.add(lines, [doubt])
+      #expect(abs(again.certainty - first.certainty) < 0.01)
+      #expect(again.confidence[0, 6] == first.confidence[0, 6])
+    }
+    #expect(poll.add(lines, [doubt]).pictures == 62)
+  }
+
   @Test func anotherDocumentBeginsAnew() throws {
     let first = try Self.passport("SOLAND", "UT1034587")
     // A twin's: two letters of the name, and the number's last digits.

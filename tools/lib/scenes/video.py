@@ -14,7 +14,13 @@ STANDING = 14
 FRAMES = COMING + STANDING
 
 
-def frames(base, dice):
+def is_blurred(number):
+    """Whether the video of a seed is one that stays out of focus and does not tremble: the same
+    doubt in every picture, which many pictures must not make sure of."""
+    return number % 4 == 3
+
+
+def frames(base, dice, blurred=False):
     """Yields the pictures of one video of `base`; the page stands from number `COMING` on."""
     target = {
         "pitch": dice.uniform(11, 17),
@@ -23,7 +29,7 @@ def frames(base, dice):
         "lean": dice.uniform(0, 2 * np.pi),
         "offset": dice.uniform(-0.6, 0.6, 2),
     }
-    come = Coming(dice)
+    come = Coming(dice, blurred)
     desk = table(SIZE, dice)
     softness, light = dice.uniform(0.45, 0.75), dice.uniform(0.72, 0.96)
     slope, slope_angle = dice.uniform(0, 0.25), dice.uniform(0, 6)
@@ -47,7 +53,7 @@ def frames(base, dice):
 class Coming:
     """How the page moves, and what the camera's automatics make of it."""
 
-    def __init__(self, dice):
+    def __init__(self, dice, blurred):
         angle = dice.uniform(0, 2 * np.pi)
         # Where it comes from, in pixels from where it will stand.
         self.away = np.array([np.cos(angle), np.sin(angle)]) * dice.uniform(300, 1100)
@@ -57,6 +63,8 @@ class Coming:
         self.gain, self.settling = dice.uniform(-0.4, 0.35), dice.uniform(2, 6)
         self.focus = dice.uniform(0, 0.25)
         self.tremor = np.zeros(3)
+        self.trembling = 0 if blurred else 1
+        self.smear = dice.uniform(0.12, 0.18) if blurred else 0.04
 
     def left(self, number):
         """The share of the way that is left at a picture: fast first, then ever slower."""
@@ -65,7 +73,7 @@ class Coming:
     def view(self, base, target, number, dice):
         """The page as it lies at a picture; the hand trembles all the time."""
         left = self.left(number)
-        self.tremor = 0.7 * self.tremor + dice.normal(0, 1, 3)
+        self.tremor = 0.7 * self.tremor + dice.normal(0, 1, 3) * self.trembling
         pose = Pose(**{**target, "offset": tuple(target["offset"])})
         pose.pitch *= 1 + (self.nearer - 1) * left
         pose.turn += self.turn * left + np.radians(0.08) * self.tremor[2]
@@ -79,4 +87,4 @@ class Coming:
 
     def defocus(self, number):
         """The deviation of a point's disc in places of a character; the lens finds its way."""
-        return 0.04 + self.focus * np.exp(-number / 5)
+        return self.smear + self.focus * np.exp(-number / 5)
