@@ -13,8 +13,11 @@ struct Certainty {
   /// How often digits agree by chance.
   private static let chance: Float = 0.1
   /// How often a text is wrong in which a character had to be repaired: where the digits did not
-  /// agree at first, it may be another one that is wrong. Measured on drawn pages: 24 of 59.
+  /// agree at first, it may be another one that is wrong. Measured on drawn pages: 24 of 59. A
+  /// character that is a tie, and that the digits happen to back, is no better.
   private static let afterRepair: Float = 0.4
+  /// A character less sure than this is a tie.
+  private static let tie: Float = 0.6
 
   private let evidence: Evidence
   private let format: Format
@@ -31,12 +34,14 @@ struct Certainty {
   func measure(_ reading: inout Reading) {
     var wrong: Float = 0
     var (doubts, squares): (Float, Float) = (0, 0)
+    var isTied = !reading.repaired.isEmpty
     for line in 0..<format.lineCount {
       for column in 0..<format.lineLength {
         guard let index = Alphabet.index(of: reading.lines[line][column]) else { continue }
         let (right, alike) = probabilities(evidence.row(line, column), index)
         reading.confidence[line, column] = UInt8(min(255, 255 * right + 0.5))
         let doubt = 1 - right
+        if right < Certainty.tie { isTied = true }
         if covered[line, column] {
           wrong += alike
           doubts += doubt
@@ -47,7 +52,7 @@ struct Certainty {
       }
     }
     wrong += Certainty.chance * (doubts * doubts - squares) / 2
-    if !reading.repaired.isEmpty { wrong += Certainty.afterRepair }
+    if isTied { wrong += Certainty.afterRepair }
     reading.certainty = max(0, 1 - wrong)
   }
 

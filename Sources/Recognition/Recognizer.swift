@@ -19,6 +19,8 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
   /// Under the first a zone is given up, between it and the second it is looked at again.
   private static let hopeless: Float = -1.2
   private static let doubtful: Float = -0.07
+  /// What is left of the certainty where two looks say different things.
+  private static let divided: Float = 0.5
   private static let blocksTried = 4
 
   private let memory: Arena
@@ -95,13 +97,21 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
     guard let zone = found.zone, zone.score > Recognizer.seen else {
       return found.hindrance ?? .noText
     }
-    var reading = decode(zone)
-    let isSettled = reading.map { $0.isSettled } ?? false
-    if zone.score > Recognizer.hopeless && zone.score < Recognizer.doubtful && !isSettled {
-      reading = decode(readBlock.lookAgain(zone, &pyramid))
-    }
-    guard let reading else { return found.hindrance ?? .textSeen }
+    guard let reading = settle(zone) else { return found.hindrance ?? .textSeen }
     return .read(reading)
+  }
+
+  /// What `zone` says. Where that is not settled, other views of its lines are read as well: where
+  /// it reads badly they are believed, and where they say something else there is doubt.
+  private mutating func settle(_ zone: Candidate) -> Reading? {
+    let first = decode(zone)
+    guard zone.score > Recognizer.hopeless, first?.isSettled != true else { return first }
+    let second = decode(readBlock.lookAgain(zone, &pyramid))
+    var reading = zone.score < Recognizer.doubtful ? second : first
+    if let first, let second, first.lines != second.lines {
+      reading?.certainty *= Recognizer.divided
+    }
+    return reading
   }
 
   /// What `picture`, the next of a video, says together with those before it.
