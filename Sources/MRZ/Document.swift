@@ -16,7 +16,7 @@ package struct Document: Equatable, Sendable, BitwiseCopyable {
 
   /// A reading that is less sure than this is doubtful: of those surer, drawn at every difficulty
   /// up to where half are lost, one or two in a thousand are wrong.
-  package static let leastCertainty: Float = 0.9
+  package static let leastCertainty: Float = 0.95
 
   /// Whether it was read from pictures that leave more than a little doubt of characters whose
   /// being wrong no check digit would show.

@@ -60,13 +60,6 @@ def judge(complaints):
         raise Failed("; ".join(wrong))
 
 
-def most_wrong_names(valid, count):
-    """How many of `valid` documents may be wrong in a name. In full the promise itself counts; of a
-    tenth, more than the promise would give by chance in nineteen of twenty such tenths."""
-    expected = MOST_WRONG_NAMES * valid
-    return expected if count >= LEGIBLE_PAGES else expected + 1.65 * expected**0.5
-
-
 def legible(count, first):
     """Pages up to where half are lost: what is called valid is right, what is legible is valid."""
     found = read("legible", count, first)
@@ -80,7 +73,7 @@ def legible(count, first):
     judge([
         (checked, f"{len(checked)} valid ones have a wrong checked field", checked),
         (
-            len(names) > most_wrong_names(valid, count),
+            len(names) > MOST_WRONG_NAMES * valid,
             f"{len(names)} of {valid} valid ones are wrong in a name or another unchecked field",
             names,
         ),
