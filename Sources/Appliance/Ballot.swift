@@ -5,10 +5,10 @@ import StaticMemory
 ///
 /// Two rules end a vote, and a single picture never does (requirements 10: an unverified read must
 /// not be accepted at once):
-/// - **At once**: every check digit that the layout has is right, and two pictures gave the very
-///   same text each by itself: where the reader adds pictures up, any two of those added; else the
-///   picture just before. No digit covers names, nationality and sex, so what covers them is that
-///   two pictures agree on every character.
+/// - **At once**: every check digit that the layout has is right, nothing else is doubtful, and two
+///   pictures gave the very same text each by itself: where the reader adds pictures up, any two of
+///   those added; else this one and the one just before. No digit covers names, nationality and
+///   sex, so what covers them is that two pictures agree on every character.
 /// - **When the voting window is over** and two readings at least have come: the text that came
 ///   most often among those whose digits are all right, if two readings had them right;
 ///   otherwise, where everything is accepted, the text that came most often, flagged.
@@ -145,8 +145,7 @@ package struct Ballot: Equatable, Sendable, BitwiseCopyable {
     count = max(count, index + 1)
     self[index] = Candidate(
       lines: document.lines, isValid: document.isValid, isDoubtful: document.isDoubtful,
-      rightDigits: document.rightDigitCount,
-      votes: 0, score: -.infinity)
+      rightDigits: document.rightDigitCount, votes: 0, score: -.infinity)
     return index
   }
 

@@ -51,7 +51,8 @@ extension Step {
 
   /// Counts a reading, and accepts when a rule of `Ballot` says so.
   private mutating func weigh(_ reading: Reading, number: UInt32, _ state: inout State) {
-    guard let document = parse(reading, today: state.today) else {
+    let isDoubtful = reading.isDoubtful
+    guard let document = parse(reading.lines, isDoubtful: isDoubtful, today: state.today) else {
       state.changeScan { $0.ballot.breakRun() }
       return
     }
@@ -76,9 +77,7 @@ extension Step {
   /// The document that the votes of `scan` allow; nil when they allow none.
   func elected(_ scan: Scan, _ state: State) -> Document? {
     guard let verdict = scan.ballot.verdict(state.settings.accept) else { return nil }
-    var document = parse(verdict.lines, today: state.today)
-    document?.isDoubtful = verdict.isDoubtful
-    return document
+    return parse(verdict.lines, isDoubtful: verdict.isDoubtful, today: state.today)
   }
 
   /// The voting window is over: delivers what the votes allow, or asks on.

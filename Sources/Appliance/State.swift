@@ -61,15 +61,10 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   package var document: Document? {
     switch activity {
     case .home: nil
-    case .scanning: scan.isAccepted ? document(of: scan.read, scan.isDoubtful) : nil
-    case .showing: document(of: shown, isShownDoubtful)
+    case .scanning:
+      scan.isAccepted ? parse(scan.read, isDoubtful: scan.isDoubtful, today: today) : nil
+    case .showing: parse(shown, isDoubtful: isShownDoubtful, today: today)
     }
-  }
-
-  private func document(of lines: Lines, _ isDoubtful: Bool) -> Document? {
-    var document = parse(lines, today: today)
-    document?.isDoubtful = isDoubtful
-    return document
   }
 
   /// Chooses another format at `time`.

@@ -14,10 +14,6 @@ package struct Document: Equatable, Sendable, BitwiseCopyable {
   /// Each check digit, in the order of `CheckName`.
   package let checks: Checks
 
-  /// A reading that is less sure than this is doubtful: of those surer, drawn at every difficulty
-  /// up to where half are lost, one or two in a thousand are wrong.
-  package static let leastCertainty: Float = 0.95
-
   /// Whether it was read from pictures that leave more than a little doubt of characters whose
   /// being wrong no check digit would show.
   package var isDoubtful = false

@@ -29,6 +29,13 @@ package struct Reading: Equatable, Sendable, BitwiseCopyable {
   /// How many of them, of the last sixteen, say exactly this, each by itself.
   package var agreeing: UInt8
 
+  /// A reading that is less sure than this is doubtful: of those surer, drawn at every difficulty
+  /// up to where half are lost, one or two in a thousand are wrong.
+  private static let leastCertainty: Float = 0.95
+
+  /// Whether there is more than a little doubt of what no check digit would show.
+  package var isDoubtful: Bool { certainty < Reading.leastCertainty }
+
   /// A reading of `lines` in which every character is certain.
   package init(format: Format, lines: Lines) {
     self.format = format
