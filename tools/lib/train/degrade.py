@@ -31,13 +31,22 @@ def glare(dice: Dice, picture: np.ndarray) -> np.ndarray:
     return picture + spot * dice.uniform(20, 130)
 
 
+GRAIN = (2, 5, 5, 10, 16, 25, 40)
+
+
 def degrade(
-    dice: Dice, picture: np.ndarray, pitch: float, contrast: float, blur: float = 1.0
+    dice: Dice,
+    picture: np.ndarray,
+    pitch: float,
+    contrast: float,
+    blur: float = 1.0,
+    is_harsh: bool = False,
 ) -> np.ndarray:
     """float32 0..255 at camera resolution to bytes.
 
     Blur grows with the character pitch in camera pixels and noise is held to a share of the
-    print's contrast, so that nothing is drawn that a person could not read either.
+    print's contrast, so that nothing is drawn that a person could not read either. `is_harsh` adds
+    the noise and the compression at which large characters are just legible.
     """
     height, width = picture.shape
     if dice.chance(0.55):
@@ -52,14 +61,18 @@ def degrade(
         noise = dice.noise(height, width)
         if dice.chance(0.3):
             noise = cv2.GaussianBlur(noise, (0, 0), 0.8) * 2
-        picture = picture + noise * min(dice.pick((2, 5, 5, 10, 16, 25, 40)), 0.3 * contrast)
+        grain, most = dice.pick((*GRAIN, 80) if is_harsh else GRAIN), 0.3 * contrast
+        if is_harsh:
+            # More of it is averaged away where characters are larger.
+            most *= min(1.6, max(1.0, pitch / 9))
+        picture = picture + noise * min(grain, most)
     if dice.chance(0.1):
         picture = glare(dice, picture)
     result = np.clip(picture, 0, 255).astype(np.uint8)
     if dice.chance(0.55):
         quality = dice.randint(18, 90) if pitch > 8 else dice.randint(35, 92)
-        if dice.chance(0.12):
-            quality = dice.randint(8, 20)
+        if dice.chance(0.18 if is_harsh else 0.12):
+            quality = dice.randint(6, 22) if is_harsh else dice.randint(8, 20)
         _, packed = cv2.imencode(".jpg", result, [cv2.IMWRITE_JPEG_QUALITY, quality])
         result = cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE)
     return result

@@ -83,8 +83,10 @@ class Face:
     centre: float
     """Middle of the capitals, in pixels from the cell's top."""
     cap: float
-    tilde: np.ndarray
-    """N with the tilde that some states print and ICAO 9303 has no character for: it is read N."""
+    tildes: list[np.ndarray]
+    """N with the tilde that some states print and ICAO 9303 has no character for: it is read N.
+    As the face has it, and made no taller than a capital, as some printers do; none in a face
+    without it."""
 
 
 def make_face(name: str) -> Face:
@@ -99,7 +101,19 @@ def make_face(name: str) -> Face:
         glyphs[character] = np.array(cell)
     inked = np.where(glyphs["H"].max(1) > 128)[0]
     cap = float(inked[-1] + 1 - inked[0])
-    return Face(glyphs, pitch, (inked[0] + inked[-1] + 1) / 2, cap, glyphs.pop(TILDE))
+    tall = glyphs.pop(TILDE)
+    tildes = [tall, pressed(tall, cap)] if tall.any() else []
+    return Face(glyphs, pitch, (inked[0] + inked[-1] + 1) / 2, cap, tildes)
+
+
+def pressed(cell: np.ndarray, cap: float) -> np.ndarray:
+    """`cell` with its glyph as tall as a capital, standing on the same line."""
+    inked = np.where(cell.max(1) > 128)[0]
+    glyph = cell[inked[0] : inked[-1] + 1]
+    low = cv2.resize(glyph, (CELL_WIDTH, round(cap * 1.06)), interpolation=cv2.INTER_AREA)
+    result = np.zeros_like(cell)
+    result[inked[-1] + 1 - low.shape[0] : inked[-1] + 1] = low
+    return result
 
 
 @functools.cache
@@ -163,8 +177,8 @@ def draw_block(dice: Dice, lines: list[str], spacing: float) -> Block:
             x = round(MARGIN + pitch * (column + 0.5) - CELL_WIDTH / 2)
             cell = ink[top : top + CELL_HEIGHT, x : x + CELL_WIDTH]
             glyph = face.glyphs[character]
-            if character == "N" and dice.chance(0.03):
-                glyph = face.tilde
+            if character == "N" and face.tildes and dice.chance(0.08):
+                glyph = dice.pick(face.tildes)
             np.maximum(cell, glyph[: cell.shape[0], : cell.shape[1]], out=cell)
     ink = reweight(dice, ink)
     if dice.chance(0.1):

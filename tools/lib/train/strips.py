@@ -165,7 +165,7 @@ def add_strokes(dice: Dice, picture: np.ndarray, view: View) -> np.ndarray:
             axes = (dice.randint(shortest, width), dice.randint(height // 2, height * 2))
             turn = dice.uniform(0, 180)
             cv2.ellipse(over, centre, axes, turn, 0, 360, shade, thickness, cv2.LINE_AA)
-        alpha = dice.uniform(0.3, 0.75)
+        alpha = dice.uniform(0.3, 0.75 if dice.chance(0.7) else 1)
         picture = picture * (1 - alpha) + over * alpha
     return picture
 
@@ -191,7 +191,7 @@ def add_shadow(dice: Dice, picture: np.ndarray) -> np.ndarray:
     angle = dice.uniform(0, 2 * math.pi)
     away = (x - dice.uniform(0, width)) * math.cos(angle) + (y - height / 2) * math.sin(angle)
     share = np.clip(away / dice.uniform(0.5, 30) + 0.5, 0, 1)
-    return picture * (1 - share * dice.uniform(0.2, 0.88))
+    return picture * (1 - share * dice.uniform(0.2, 0.93))
 
 
 def choose_contrast(dice: Dice, base: float) -> float:
@@ -199,7 +199,7 @@ def choose_contrast(dice: Dice, base: float) -> float:
     kind = dice.random()
     if kind < 0.64:
         return dice.uniform(0.25, 1) * base
-    return dice.uniform(30, 80) if kind < 0.92 else dice.uniform(6, 30)
+    return dice.uniform(30, 80) if kind < 0.92 else dice.uniform(4, 30)
 
 
 def compose(
@@ -222,7 +222,7 @@ def compose(
     picture = ground - contrast * ink
     if dice.chance(0.22):
         picture = add_strokes(dice, picture, view)
-    if dice.chance(0.06):
+    if dice.chance(0.08):
         picture = add_pen(dice, picture, view)
     if dice.chance(0.12):
         picture = add_shadow(dice, picture)
@@ -230,7 +230,7 @@ def compose(
         x = dice.randint(0, width - 4)
         covered = int(view.camera_pitch * dice.uniform(0.3, 1))
         picture[:, x : x + covered] = dice.uniform(0, 255)
-    return degrade(dice, picture, view.camera_pitch, contrast)
+    return degrade(dice, picture, view.camera_pitch, contrast, is_harsh=True)
 
 
 def bend(dice: Dice) -> tuple[float, float]:

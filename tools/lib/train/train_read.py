@@ -25,7 +25,7 @@ class ReadTask:
     """The reader's part of the training loop."""
 
     name = "read"
-    steps = 12_000
+    steps = 24_000
     rate = 4e-3
     average = 0.999
     renewal = 600
