@@ -82,8 +82,10 @@ package struct Readings {
     package static let probe = 24..<26
     /// A line and the neighbours grown from it.
     package static let grown = 26..<31
+    /// A line cut out in another way.
+    package static let spare = 31..<32
     /// All of them.
-    package static let count = 31
+    package static let count = 32
   }
 
   private static let frames = Rectify.maximumWidth / ReadNetwork.columnsPerFrame

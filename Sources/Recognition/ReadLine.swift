@@ -35,7 +35,7 @@ struct ReadLine {
   }
 
   /// Reads `line` into `slot`. Without a stretch given, a line whose pitch is far from the liked
-  /// one is cut out again so that it has it.
+  /// one, or grows or shrinks along it, is cut out again so that it has it everywhere.
   func read(
     _ line: TextLine, isFlipped: Bool, stretch: Float? = nil, _ pyramid: inout Pyramid, to slot: Int
   ) {
@@ -43,14 +43,42 @@ struct ReadLine {
     shape.isFlipped = isFlipped
     shape.stretch = stretch ?? 1
     let (pitch, _) = read(line, shape, &pyramid, to: slot)
-    guard stretch == nil, pitch > 0, pitch < 3.4 || pitch > 4.6 else { return }
-    shape.stretch = min(max(ReadLine.likedPitch / pitch, 0.5), 2)
-    let (again, _) = read(line, shape, &pyramid, to: slot)
-    if again == 0 {
-      var reading = readings[slot]
-      reading.pitch = pitch
-      readings[slot] = reading
+    guard stretch == nil, pitch > 0 else { return }
+    if pitch < 3.4 || pitch > 4.6 {
+      shape.stretch = ReadLine.stretch(1, pitch)
+      let (again, _) = read(line, shape, &pyramid, to: slot)
+      if again == 0 {
+        var reading = readings[slot]
+        reading.pitch = pitch
+        readings[slot] = reading
+      }
     }
+    if let spread = evened(slot) { read(spread, &pyramid, insteadOf: slot) }
+  }
+
+  /// A line that reads better than this needs no other spread.
+  private static let poor: Float = -0.15
+  /// By how much another spread must read better: text may be set unevenly by itself.
+  private static let gain: Float = 0.1
+
+  /// Reads `line`, the one of `slot` with another spread of its characters; what reads better stays
+  /// in `slot`.
+  private func read(_ line: TextLine, _ pyramid: inout Pyramid, insteadOf slot: Int) {
+    grid.align(slot, readings)
+    guard readings[slot].bestScore < ReadLine.poor else { return }
+    let spare = Readings.Group.spare.lowerBound
+    var shape = readings[slot].shape
+    shape.stretch = ReadLine.stretch(shape.stretch, readings[slot].pitch)
+    read(line, shape, &pyramid, to: spare)
+    grid.align(spare, readings)
+    if readings[spare].bestScore > readings[slot].bestScore + ReadLine.gain {
+      readings.copy(spare, to: slot)
+    }
+  }
+
+  /// The stretch with which characters have the liked pitch, that have `pitch` with `stretch`.
+  private static func stretch(_ stretch: Float, _ pitch: Float) -> Float {
+    min(max(stretch * likedPitch / pitch, 0.5), 2)
   }
 
   /// Reads `line`, cut out as `shape` says, into `slot`; gives its pitch and how many characters
@@ -97,7 +125,28 @@ struct ReadLine {
   private func pitch(
     _ frames: UnsafePointer<Float>, _ count: Int
   ) -> (pitch: Float, peaks: Int) {
-    // No more characters than frames: the scratch of the grid is free now.
+    let (centres, peaks) = centres(frames, count)
+    guard peaks >= 8 else { return (0, peaks) }
+    let sorted = centres + count
+    for peak in 0..<(peaks - 1) { sorted[peak] = centres[peak + 1] - centres[peak] }
+    let median = Select.median(sorted, peaks - 1)
+    var (sum, used): (Float, Float) = (0, 0)
+    for peak in 0..<(peaks - 1) {
+      let step = centres[peak + 1] - centres[peak]
+      if step > 0.75 * median && step < 1.3 * median {
+        sum += step
+        used += 1
+      }
+    }
+    let pitch = used > 0 ? sum / used : 0
+    return (pitch > 1.5 && pitch < 9 ? pitch : 0, peaks)
+  }
+
+  /// Where characters are seen, in frames, and how many: no more than there are frames.
+  private func centres(
+    _ frames: UnsafePointer<Float>, _ count: Int
+  ) -> (UnsafeMutablePointer<Float>, Int) {
+    // The scratch of the grid is free now.
     let centres = grid.halves
     var peaks = 0
     var frame = 0
@@ -121,19 +170,22 @@ struct ReadLine {
       peaks += 1
       frame = end
     }
-    guard peaks >= 8 else { return (0, peaks) }
-    let sorted = centres + count
-    for peak in 0..<(peaks - 1) { sorted[peak] = centres[peak + 1] - centres[peak] }
-    let median = Select.median(sorted, peaks - 1)
-    var (sum, used): (Float, Float) = (0, 0)
-    for peak in 0..<(peaks - 1) {
-      let step = centres[peak + 1] - centres[peak]
-      if step > 0.75 * median && step < 1.3 * median {
-        sum += step
-        used += 1
-      }
+    return (centres, peaks)
+  }
+
+  /// The line of `slot` with the spread of its characters as they are seen; nil where that is
+  /// nearly the same everywhere, or nothing regular.
+  private func evened(_ slot: Int) -> TextLine? {
+    let reading = readings[slot]
+    let (centres, peaks) = centres(readings.scores(slot), reading.frames)
+    let columns = readings.columns(slot)
+    let perFrame = Float(ReadNetwork.columnsPerFrame)
+    for peak in 0..<peaks {
+      let column = (centres[peak] + 0.5) * perFrame - 0.5
+      let last = reading.frames * ReadNetwork.columnsPerFrame - 1
+      let place = min(max(Int(reading.shape.isFlipped ? Float(last) - column : column), 0), last)
+      centres[peak] = columns[place]
     }
-    let pitch = used > 0 ? sum / used : 0
-    return (pitch > 1.5 && pitch < 9 ? pitch : 0, peaks)
+    return reading.line.spreading(at: centres, peaks)
   }
 }

@@ -58,7 +58,7 @@ package struct Rectify {
     return strip
   }
 
-  /// Spaces the columns so that a capital is equally tall everywhere; gives how many there are.
+  /// Spaces the columns so that characters are equally wide everywhere; gives how many there are.
   private func columns(
     _ line: TextLine, _ shape: StripShape, _ along: UnsafeMutablePointer<Float>
   ) -> Int {
@@ -70,8 +70,9 @@ package struct Rectify {
     var place: Float = 0
     for knot in 0..<knots {
       knotPlaces[knot] = place
-      let cap = line.capHeight(at: start + spacing * Float(knot))
-      place += shape.capRows * shape.stretch / cap * spacing
+      let u = start + spacing * Float(knot)
+      let width = line.capHeight(at: u) * line.spread(at: u)
+      place += shape.capRows * shape.stretch / width * spacing
     }
     let total = knotPlaces[knots - 1]
     let wanted = Int(min(max((total / 8).rounded() * 8, 0), Float(Rectify.maximumWidth)))

@@ -80,6 +80,11 @@ package struct TextLine: BitwiseCopyable {
   /// The logarithm of the height along the line: capSlope u + capOffset.
   package var capSlope: Float = 0
   package var capOffset: Float
+  /// The logarithm of how much wider than elsewhere characters stand at u, beyond what their height
+  /// says: (pitchBend u + pitchSlope) u + pitchOffset. A bent page turns away from the camera.
+  package var pitchBend: Float = 0
+  package var pitchSlope: Float = 0
+  package var pitchOffset: Float = 0
   /// Where the cells that the line was found by begin and end.
   package var start: Float = 0
   package var end: Float = 0
@@ -116,6 +121,14 @@ package struct TextLine: BitwiseCopyable {
     return Elementary.exponential(min(max(here, whole - 0.35), whole + 0.35))
   }
 
+  /// How much wider than elsewhere characters stand at `u`, beyond what their height says: by up to
+  /// a factor of two.
+  package func spread(at u: Float) -> Float {
+    let logarithm = (pitchBend * u + pitchSlope) * u + pitchOffset
+    if logarithm == 0 { return 1 }
+    return Elementary.exponential(min(max(logarithm, -0.7), 0.7))
+  }
+
   /// The picture's point at (`u`, `v`).
   package func point(_ u: Float, _ v: Float) -> Point {
     Point(
@@ -142,6 +155,7 @@ package struct TextLine: BitwiseCopyable {
     bend = -bend
     offset = -offset
     capSlope = -capSlope
+    pitchSlope = -pitchSlope
     (start, end) = (-end, -start)
     (readStart, readEnd) = (-readEnd, -readStart)
   }
