@@ -13,7 +13,7 @@ extension TextLine {
   /// The line with the spread of characters that are seen at `places`, `count` of them in order
   /// along u or against it; nil where they are about as far apart at the ends as in the
   /// middle, or anyhow.
-  func spreading(at places: UnsafePointer<Float>, _ count: Int) -> TextLine? {
+  package func spreading(at places: UnsafePointer<Float>, _ count: Int) -> TextLine? {
     guard count >= TextLine.fewest else { return nil }
     let (first, last) = (places[0], places[count - 1])
     let middle = abs(last - first) / Float(count - 1)
