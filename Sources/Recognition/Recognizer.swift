@@ -101,16 +101,19 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
     return .read(reading)
   }
 
-  /// What `zone` says. Where that is not settled, other views of its lines are read as well: where
-  /// it reads badly they are believed, and where they say something else there is doubt.
+  /// What `zone` says. Where that is not settled, other views of its lines are read as well. The
+  /// text that agrees with the check digits is believed; of equals, where the zone reads badly, that
+  /// of the other views. Where they say something else there is doubt.
   private mutating func settle(_ zone: Candidate) -> Reading? {
     let first = decode(zone)
     guard zone.score > Recognizer.hopeless, first?.isSettled != true else { return first }
     let second = decode(readBlock.lookAgain(zone, &pyramid))
-    var reading = zone.score < Recognizer.doubtful ? second : first
-    if let first, let second, first.lines != second.lines {
-      reading?.certainty *= Recognizer.divided
-    }
+    guard let first, let second else { return zone.score < Recognizer.doubtful ? second : first }
+    let isSecondBetter =
+      first.agreement == second.agreement
+      ? zone.score < Recognizer.doubtful : second.agreement > first.agreement
+    var reading = isSecondBetter ? second : first
+    if first.lines != second.lines { reading.certainty *= Recognizer.divided }
     return reading
   }
 
@@ -246,6 +249,12 @@ private struct Found {
 }
 
 extension Reading {
+  /// How well it agrees with its check digits: 2 as it was read, 1 after a repair, 0 not.
+  fileprivate var agreement: Int {
+    guard parse(self, today: nil)?.digitsAgree == true else { return 0 }
+    return repaired.isEmpty ? 2 : 1
+  }
+
   /// A character counts as sure from this confidence on, in parts of 255.
   private static let sure: UInt8 = 242
 
