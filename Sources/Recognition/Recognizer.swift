@@ -102,8 +102,8 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
   }
 
   /// What `zone` says. Where that is not settled, other views of its lines are read as well. The
-  /// text that agrees with the check digits is believed; of equals, where the zone reads badly, that
-  /// of the other views. Where they say something else there is doubt.
+  /// text that agrees with the check digits is believed; of equals, where the zone reads badly,
+  /// that of the other views. Where they say something else there is doubt.
   private mutating func settle(_ zone: Candidate) -> Reading? {
     let first = decode(zone)
     guard zone.score > Recognizer.hopeless, first?.isSettled != true else { return first }
