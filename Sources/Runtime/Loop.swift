@@ -43,6 +43,8 @@ package final class Loop {
   private var isOutputPolled = false
   private var lastToday = Instant()
   private var toldToday: CalendarDate?
+  /// What the screen told last, for a host that looks on.
+  var sight: Sight?
   /// Whether the picture may have to be drawn again.
   var isStale = true
   /// Whether the frames of earlier calls may hold copies of what was wiped.

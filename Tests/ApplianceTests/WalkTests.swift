@@ -75,7 +75,7 @@ import Testing
       #expect(state.document == nil && !levels.capture)
       for name in ["LINDQVIST", "TOLLIVER", "BRANDAO"] { #expect(!holds(state, Array(name.utf8))) }
     case .scanning(let scan):
-      #expect(levels.capture && (state.document != nil) == scan.isAccepted)
+      #expect(levels.capture && (state.document != nil) == scan.hasRead)
       #expect(levels.deadline != nil, "a scan ends by itself")
     case .showing:
       #expect(levels.deadline != nil, "a result ends by itself")
