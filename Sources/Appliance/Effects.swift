@@ -2,6 +2,7 @@
 package struct Effects: Equatable, Sendable, BitwiseCopyable {
   /// The most effects that one event can have.
   package static let capacity = 16
+  /// Four of the sixteen.
   private typealias Four = (Effect, Effect, Effect, Effect)
   private var slots: (Four, Four, Four, Four) = (
     (.wipe, .wipe, .wipe, .wipe), (.wipe, .wipe, .wipe, .wipe), (.wipe, .wipe, .wipe, .wipe),

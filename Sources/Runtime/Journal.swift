@@ -25,7 +25,8 @@ package struct Journal: ~Copyable {
 
   /// What can have happened.
   package enum Kind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-    case ready, state, present, removed, textSeen, mrzRead, flip, finished, canceled, exception, fault, healed
+    case ready, state, present, removed, textSeen, mrzRead, flip
+    case finished, canceled, exception, fault, healed
     case refused, badCommand, wiped, pictureDropped, stopped
 
     /// The word for it.

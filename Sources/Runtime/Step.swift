@@ -10,7 +10,13 @@ import StaticMemory
 extension Loop {
   /// Lets the flows decide on `kind`, does the effects, brings the devices to the new levels, and
   /// goes on with what failed or was healed on the way.
+  ///
+  /// What is due comes first, in a step of its own: a result that it delivers is told with its
+  /// document even when the event wipes that.
   func take(_ kind: Event.Kind) throws(SystemCallError) {
+    if kind != .deadline, let due = Levels(of: state.pointee).deadline, due <= devices.clock.now {
+      try take(.deadline)
+    }
     try takeEdits(before: kind)
     try takeOne(kind)
     try tellNews()

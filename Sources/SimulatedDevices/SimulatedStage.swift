@@ -30,8 +30,8 @@ package final class SimulatedStage {
   }
 
   /// A camera of `format` and a panel of `width` x `height` pixels, on which `script` is played;
-  /// every screen settled is kept in `screensFolder`, if there is one, and what is seen and heard in
-  /// a timeline, if that is wanted.
+  /// every screen settled is kept in `screensFolder`, if there is one, and what is seen and heard
+  /// in a timeline, if that is wanted.
   package init(
     _ script: Script, _ format: CameraFormat, width: Int, height: Int,
     screensFolder: String? = nil, hasTorch: Bool = true, keepsTimeline: Bool = false

@@ -82,8 +82,8 @@ enum Subcommand: String, CaseIterable {
       """
       0 ended when told to; 2 usage; 3 a file could not be read; 4 the configuration is wrong; 5 the
       memory plan is over the budget; 6 the output, a picture of a screen, the sound or the timeline
-      could not be written; 7 the start failed; 8 there are no devices to run on; 9 the script is not understood;
-      10 what the script expected did not come.
+      could not be written; 7 the start failed; 8 there are no devices to run on; 9 the script is
+      not understood; 10 what the script expected did not come.
       """
     case .memoryPlan:
       """

@@ -144,7 +144,9 @@ import Testing
   @Test("The same text again is silent; its portrait timer runs on")
   func sameIsSilent() {
     var bench = SideOneTests.held(Holder.passport)
-    for time in stride(from: Int64(1100), to: 7200, by: 100) { bench.read(Holder.passport, at: time) }
+    for time in stride(from: Int64(1100), to: 7200, by: 100) {
+      bench.read(Holder.passport, at: time)
+    }
     #expect(bench.beeps.count == 1 && bench.times(of: .mrzRead) == [1000])
     bench.read(Holder.passport, at: 7200)
     #expect(bench.scan?.stage == .noPortrait)
