@@ -98,9 +98,15 @@ extension Step {
     }
   }
 
+  /// Away from a scan: canceled, except that a lost camera never loses the side that was read.
   private mutating func goHome(_ state: inout State) {
     switch state.place {
-    case .scanning: cancel(&state)
+    case .scanning(let scan):
+      if scan.seeksPortrait && state.faults[.camera] != nil {
+        abandonSearch(&state)
+      } else {
+        cancel(&state)
+      }
     case .home, .showing: leave(&state, for: .nothing)
     }
   }

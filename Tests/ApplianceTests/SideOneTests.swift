@@ -23,7 +23,7 @@ import Testing
       for waits in 0...2 {
         var bench = SideOneTests.held(lines)
         for _ in 0..<waits { bench.waitForDeadline() }
-        let effects = bench.command(.finish, at: 9000)
+        let effects = bench.command(.finish, at: [1100, 2300, 8300][waits])
         #expect(effects.first == .report(.result(.finished)))
         #expect(bench.results == [.finished] && bench.state.screen == .result)
         #expect(bench.state.document?.lines == lines && bench.state.portrait == nil)
@@ -108,6 +108,16 @@ import Testing
     #expect(ended.results == [.finished] && ended.state.document?.lines == Holder.card)
   }
 
+  @Test("Home on the fault screen delivers side one, and home follows")
+  func homeFromFault() {
+    var bench = SideOneTests.held(Holder.card)
+    bench.send(.failed(SideOneTests.lost), at: 3000)
+    bench.command(.home, at: 4000)
+    #expect(bench.results == [.finished] && bench.state.document?.lines == Holder.card)
+    #expect(bench.waitForDeadline() == 5500)
+    #expect(bench.state.screen == .home && !holds(bench.state, Array("BRANDAO".utf8)))
+  }
+
   @Test("A camera lost on side two and nobody there: side one is delivered all the same")
   func cameraLostForGood() {
     var bench = SideOneTests.held(Holder.card)
@@ -133,7 +143,8 @@ import Testing
   func removed() {
     var bench = SideOneTests.held(Holder.card)
     bench.waitForDeadline()
-    bench.frame(.noText, at: 2300)
+    bench.frame(.textSeen, at: 2300)
+    bench.frame(.noText, at: 2400)
     let effects = bench.frame(.noText, at: 3400)
     #expect(effects == [.report(.removed), .wipe])
     #expect(bench.scan?.stage == .flip && bench.scan?.read == Holder.card)

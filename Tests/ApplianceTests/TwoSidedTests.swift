@@ -152,6 +152,7 @@ import Testing
     var bench = Bench.seeking()
     bench.accept(Holder.card, at: 1000)
     bench.waitForDeadline()
+    bench.frame(.textSeen, at: 2400)
     bench.frame(.noText, at: 2500)
     let effects = bench.portrait(.opposite, at: 4000)
     #expect(effects == [.beep(.secondSide), .report(.result(.finished)), .report(.state)])
