@@ -144,8 +144,8 @@ package final class Loop {
   package func stop() throws(SystemCallError) {
     let now = devices.clock.now
     try take(.command(.home))
-    // A scan that was delivered just now is left with the second.
-    try take(.command(.home))
+    // Home delivers the side that a lost camera left; the scan is then left with a second one.
+    if case .scanning = state.pointee.place { try take(.command(.home)) }
     try draw()
     screen.settle(on: devices.display)
     levels.apply(Levels.off, to: devices, &repairs, at: now)
