@@ -68,9 +68,9 @@ def played(name):
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "timeline"
         command = [program(), "run", "--config", "/dev/null", "--simulate"]
+        command += [SCRIPTS / f"{name}.script", "--timeline", file, "--set", "beep=true"]
         # A small panel is quicker to draw.
         command += ["--set", "display-size=480x320"]
-        command += [SCRIPTS / f"{name}.script", "--timeline", file, "--set", "beep=true"]
         command += ["--set", f"return-portrait-image={str(name not in WITHOUT_PORTRAIT).lower()}"]
         done = subprocess.run(
             command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
