@@ -17,14 +17,32 @@ extension State {
   }
 
   /// Whether a multi-scan goes on after the result just delivered.
-  package var goesOn: Bool { settings.scansOn && isArmed }
+  package var goesOn: Bool {
+    settings.scansOn && isArmed && (settings.showsCameraErrors || faults[.camera] == nil)
+  }
 
   private func deadline(of scan: Scan) -> Instant? {
-    if scan.stage == .accepted {
-      return scan.since.after(goesOn ? Limits.nextScanMilliseconds : Limits.holdMilliseconds)
+    if scan.isDelivered {
+      return scan.confirmed.after(
+        goesOn && !scan.endsAtHome ? Limits.nextScanMilliseconds : Limits.holdMilliseconds)
     }
     let idle = scan.lastActivity.after(settings.idleTimeoutMilliseconds)
-    return earliest(idle, earliest(windowEnd(of: scan), scan.guidesCome))
+    let next = scan.hasRead ? searchStep(of: scan) : windowEnd(of: scan)
+    return earliest(idle, earliest(next, scan.guidesCome))
+  }
+
+  /// When the search of `scan` for a portrait goes on by itself: at 1.2 s it begins, then its time
+  /// is over, then it ends; nil where it waits for the person.
+  func searchStep(of scan: Scan) -> Instant? {
+    let begins = scan.accepted.advanced(byMilliseconds: Limits.searchMilliseconds)
+    guard scan.isSearching else { return begins }
+    let timeout = max(0, settings.portraitTimeoutMilliseconds)
+    switch scan.stage {
+    case .findingPortrait: return begins.advanced(byMilliseconds: timeout)
+    case .flip: return begins.advanced(byMilliseconds: Limits.flipMilliseconds + timeout)
+    case .noPortrait: return scan.since.after(settings.autoFinishMilliseconds)
+    case .waiting, .textSeen, .mrzRead, .portraitRead, .bothSides: return nil
+    }
   }
 
   /// When the voting window of `scan` ends; nil while too few readings have come to end it.

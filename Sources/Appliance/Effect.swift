@@ -25,8 +25,15 @@ package enum Report: Equatable, Sendable, BitwiseCopyable {
   case ready
   /// `State.screen`, `State.isArmed` or what the scan asks for changed.
   case state
+  /// A document came into view.
+  case present
+  /// Nothing of a document is in view any more.
+  case removed
   case textSeen
+  /// A text was accepted; it may still be replaced, and a portrait may come.
   case mrzRead
+  /// The person is asked for the other side.
+  case flip
   /// Exactly one a scan. `State.document` is its data when finished; nil: "Scan returned no data".
   case result(ScanStatus)
   case canceled

@@ -1,9 +1,12 @@
-/// At most eight effects of one step, held in place, in the order in which they are to be done.
+/// At most sixteen effects of one step, held in place, in the order in which they are to be done.
 package struct Effects: Equatable, Sendable, BitwiseCopyable {
   /// The most effects that one event can have.
-  package static let capacity = 8
-  private var slots: (Effect, Effect, Effect, Effect, Effect, Effect, Effect, Effect) = (
-    .wipe, .wipe, .wipe, .wipe, .wipe, .wipe, .wipe, .wipe
+  package static let capacity = 16
+  /// Four of the sixteen.
+  private typealias Four = (Effect, Effect, Effect, Effect)
+  private var slots: (Four, Four, Four, Four) = (
+    (.wipe, .wipe, .wipe, .wipe), (.wipe, .wipe, .wipe, .wipe), (.wipe, .wipe, .wipe, .wipe),
+    (.wipe, .wipe, .wipe, .wipe)
   )
   /// How many there are.
   package private(set) var count = 0

@@ -13,15 +13,17 @@ extension Step {
   }
 
   /// The scan waits for the camera behind the fault screen; where that screen is switched off it
-  /// ends with the fault. What was delivered already is not touched.
+  /// ends: with the side that was read, if one was, else with the fault. What was delivered already
+  /// is not touched.
   private mutating func loseCamera(code: Int16, _ state: inout State) {
     guard state.isReading else { return }
+    let time = time
     state.changeScan { scan in
-      scan.enter(.waiting, at: scan.since)
       scan.lastText = nil
-      scan.resetGuidance()
+      if scan.hasRead { scan.dropVotes() } else { scan.resetGuidance(at: time) }
     }
     guard !state.settings.showsCameraErrors else { return }
+    if state.holdsText { return finishWithoutCamera(&state) }
     deliver(.exception(code: code), &state)
     leave(&state, for: .fault(code: code))
   }

@@ -41,7 +41,7 @@ package struct Levels: Equatable, Sendable, BitwiseCopyable {
     case .home, .showing: break
     case .scanning(let scan):
       capture = true
-      reading = scan.stage != .accepted
+      reading = !scan.isDelivered
     }
   }
 
@@ -51,7 +51,10 @@ package struct Levels: Equatable, Sendable, BitwiseCopyable {
     case .home:
       return state.isArmed ? (state.faults.isEmpty ? .steadyGreen : .amber) : .off
     case .scanning(let scan):
-      if let document = state.document { return document.isValid ? .flashGreen : .flashRed }
+      // It flashes for as long as the frame is green.
+      if scan.isDelivered || !scan.isSearching, let document = state.document {
+        return document.isValid ? .flashGreen : .flashRed
+      }
       return scan.seesOtherKind ? .amber : .blinking
     case .showing:
       return state.document?.isValid == true && state.faults.isEmpty ? .steadyGreen : .amber

@@ -1,12 +1,24 @@
-/// The times and bounds of the flows that no configuration changes.
+/// The times and bounds of the flows that no configuration changes; times from acceptance are those
+/// of requirements 2.
 package enum Limits {
-  /// From acceptance to the result screen: 0.9 s of green and words, and the hold of requirements 2
-  /// (1.2 to 1.5 s), in milliseconds.
+  /// From acceptance to the cross-fade to the next text, in milliseconds.
+  package static let textMilliseconds: Int64 = 600
+  /// From acceptance to the border's fade to white where scanning goes on, in milliseconds.
+  package static let borderMilliseconds: Int64 = 900
+  /// How long each of the two takes, in milliseconds.
+  package static let fadeMilliseconds: Int64 = 300
+  /// From acceptance to the search: the border is white, a passport's portrait timer begins, others
+  /// are asked to be flipped; in milliseconds.
+  package static let searchMilliseconds: Int64 = 1200
+  /// From the flip prompt to the portrait timer, in milliseconds.
+  package static let flipMilliseconds: Int64 = 1000
+  /// From acceptance to the result screen: 0.9 s of green and words, and the hold (1.2 to 1.5 s),
+  /// in milliseconds.
   package static let holdMilliseconds: Int64 = 1500
   /// From acceptance to the next scan where scanning goes on (multi-scan): the border has faded to
-  /// white by then (requirements 2), in milliseconds.
+  /// white by then, in milliseconds.
   package static let nextScanMilliseconds: Int64 = 1200
-  /// How long no text must be seen before the document counts as taken away, in milliseconds.
+  /// How long nothing must be seen before the document counts as taken away, in milliseconds.
   package static let removedMilliseconds: Int64 = 1000
   /// Readings that a voting window must hold before a flagged document is delivered: one picture
   /// alone is never enough.

@@ -38,11 +38,12 @@ extension Step {
       state.guidesShown = isShown
       state.changeScan { $0.guidesCome = nil }
     case .resetGuidance:
-      state.changeScan { $0.resetGuidance() }
+      if state.isReading { startOver(&state) }
       state.awaitGuides(at: time)
     case .format(let wanted):
       state.want(wanted, at: time)
-      if state.isReading { state.changeScan { $0.resetGuidance() } }
+      // A text that is held stays: the choice is for the next scan.
+      if state.isReading && !state.holdsText { state.changeScan { $0.dropVotes() } }
     case .torch(let isOn):
       state.torchWanted = isOn
       if case .home(let message, _) = state.place { state.changeMessage(message, at: time) }
@@ -85,19 +86,27 @@ extension Step {
   /// the result is shown at once.
   private mutating func finish(_ state: inout State) {
     guard case .scanning(let scan) = state.place else { return }
-    if scan.isAccepted {
+    if scan.isDelivered {
       state.show(at: time)
+    } else if scan.hasRead {
+      finishRead(&state)
     } else if let document = elected(scan, state) {
-      accept(document, &state)
+      accept(document, scan.portrait, isLast: true, &state)
     } else {
       deliver(.finished, &state)
       leave(&state, for: .noData)
     }
   }
 
+  /// Away from a scan: canceled, except that a lost camera never loses the side that was read.
   private mutating func goHome(_ state: inout State) {
     switch state.place {
-    case .scanning: cancel(&state)
+    case .scanning(let scan):
+      if scan.seeksPortrait && state.faults[.camera] != nil {
+        abandonSearch(&state)
+      } else {
+        cancel(&state)
+      }
     case .home, .showing: leave(&state, for: .nothing)
     }
   }
@@ -105,10 +114,14 @@ extension Step {
   /// Wipes what is held of a document; a scan that has delivered nothing goes on from the start.
   private mutating func clear(_ state: inout State) {
     guard state.isReading else { return leave(&state, for: .nothing) }
-    state.changeScan {
-      $0.resetGuidance()
-      overwrite(&$0.held)
-    }
+    state.changeScan { overwrite(&$0.held) }
+    startOver(&state)
+  }
+
+  /// Back to the first prompt, with nothing held (requirements S12).
+  private mutating func startOver(_ state: inout State) {
+    let time = time
+    state.changeScan { $0.resetGuidance(at: time) }
     effects.append(.wipe)
   }
 }

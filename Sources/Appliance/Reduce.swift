@@ -45,6 +45,8 @@ struct Step {
     var isArmed: Bool
     var scanNumber: UInt32
     var seesOtherKind: Bool
+    /// P5, P6 or P7; nil in every other stage.
+    var search: Scan.Stage?
   }
 
   /// Fires every time-out that is due.
@@ -61,13 +63,17 @@ struct Step {
   }
 
   private mutating func expire(_ scan: Scan, _ state: inout State) {
-    if scan.stage == .accepted {
-      settle(&state)
-    } else if let end = state.windowEnd(of: scan), end <= time {
+    if scan.isDelivered {
+      settle(scan, &state)
+    } else if scan.hasRead, let step = state.searchStep(of: scan), step <= time {
+      advanceSearch(scan, &state)
+    } else if !scan.hasRead, let end = state.windowEnd(of: scan), end <= time {
       closeWindow(&state)
     } else if let guides = scan.guidesCome, guides <= time {
       state.guidesShown = true
       state.changeScan { $0.guidesCome = nil }
+    } else if scan.hasRead {
+      abandonSearch(&state)
     } else if let code = state.faults[.camera] {
       deliver(.exception(code: code), &state)
       leave(&state, for: .fault(code: code))
@@ -77,9 +83,11 @@ struct Step {
     }
   }
 
-  /// The hold after an acceptance is over.
-  private mutating func settle(_ state: inout State) {
-    if state.goesOn {
+  /// The hold after a delivery is over.
+  private mutating func settle(_ scan: Scan, _ state: inout State) {
+    if scan.endsAtHome {
+      leave(&state, for: .nothing)
+    } else if state.goesOn {
       effects.append(.wipe)
       state.goOn(at: time)
     } else {

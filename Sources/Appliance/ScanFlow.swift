@@ -1,52 +1,82 @@
 import MRZ
 import StaticMemory
 
-/// What camera pictures do to a scan: the rows P1 to P3 of requirements 2.
+/// What camera pictures do to a scan: the rows P1 to P3 of requirements 2, and presence.
 extension Step {
   /// Takes what picture `number` said.
   mutating func take(_ outcome: Outcome, number: UInt32, _ state: inout State) {
-    guard case .scanning(let scan) = state.place, scan.stage != .accepted,
-      state.faults[.camera] == nil
-    else { return }
+    guard state.isReading, state.faults[.camera] == nil else { return }
     switch outcome {
     case .noText: seeNothing(&state)
     case .textSeen, .hindered:
-      seeText(&state)
+      seeText(&state, isMoving: outcome == .hindered(.holdStill))
       state.changeScan { $0.ballot.breakRun() }
     case .read(let reading):
-      seeText(&state)
+      seeText(&state, isMoving: false)
       weigh(reading, number: number, &state)
+    case .portrait(let portrait):
+      switch portrait.side {
+      case .mrz: seeText(&state, isMoving: false)
+      case .opposite: seeOtherSide(&state)
+      }
+      state.changeScan { $0.ballot.breakRun() }
+      takePortrait(portrait, &state)
     }
   }
 
-  /// No text in view: P2 goes back to P1 at once; a document counts as taken away a little later,
-  /// because a hand or a reflection may hide it for a moment.
+  /// Nothing in view: P2 goes back to P1 at once; a document counts as taken away a little later,
+  /// because a hand or a reflection may hide it for a moment. A text that was accepted outlasts it:
+  /// side one is never lost (requirements 2).
   private mutating func seeNothing(_ state: inout State) {
     let time = time
+    var isRemoved = false
     state.changeScan { scan in
-      scan.enter(.waiting, at: time)
+      scan.leaveText(at: time)
       scan.ballot.breakRun()
-      guard let last = scan.lastText,
+      guard let last = scan.lastSeen,
         time.milliseconds(since: last) >= Limits.removedMilliseconds
       else { return }
-      scan.lastText = nil
-      overwrite(&scan.held)
-      scan.resetGuidance()
+      scan.losePresence()
+      isRemoved = true
+      if scan.hasRead { scan.dropVotes() } else { scan.resetGuidance(at: time) }
     }
+    guard isRemoved else { return }
+    effects.append(.report(.removed))
+    effects.append(.wipe)
   }
 
-  /// Text in view: P2. The first since the last document was taken away is told, and shows that
-  /// somebody is there.
-  private mutating func seeText(_ state: inout State) {
+  /// Text in view: P2 until a text is accepted. The first since the last document was taken away is
+  /// told, and shows that somebody is there.
+  private mutating func seeText(_ state: inout State, isMoving: Bool) {
+    let time = time
+    var isNew = false
+    see(&state, isMoving: isMoving)
+    state.changeScan { scan in
+      isNew = scan.lastText == nil && !scan.hasRead
+      scan.lastText = time
+      if isNew { scan.lastActivity = time }
+      if !scan.hasRead { scan.enter(.textSeen, at: time) }
+    }
+    if isNew { effects.append(.report(.textSeen)) }
+  }
+
+  /// A portrait without text in view: the side to be read first is not up.
+  private mutating func seeOtherSide(_ state: inout State) {
+    let time = time
+    see(&state, isMoving: false)
+    state.changeScan { $0.leaveText(at: time) }
+  }
+
+  /// Something of a document is in view.
+  private mutating func see(_ state: inout State, isMoving: Bool) {
     let time = time
     var isNew = false
     state.changeScan { scan in
-      isNew = scan.lastText == nil
-      scan.lastText = time
-      if isNew { scan.lastActivity = time }
-      scan.enter(.textSeen, at: time)
+      isNew = scan.presence == .out
+      scan.lastSeen = time
+      if scan.presence != .read { scan.presence = isMoving ? .moving : .still }
     }
-    if isNew { effects.append(.report(.textSeen)) }
+    if isNew { effects.append(.report(.present)) }
   }
 
   /// Counts a reading, and accepts when a rule of `Ballot` says so.
@@ -59,19 +89,25 @@ extension Step {
     let wanted = state.wanted
     let time = time
     var isAccepted = false
+    var isOwn = false
     state.changeScan { scan in
-      if document.lines == scan.held {
-        scan.resetGuidance()
+      if document.lines == scan.read || document.lines == scan.held {
+        isOwn = document.lines == scan.read
+        scan.dropVotes()
       } else if !document.isOf(wanted) {
         // A misreading can pass for another layout; only right digits make it another document.
         scan.ballot.breakRun()
-        if document.isValid { scan.seesOtherKind = true }
+        if document.isValid && !scan.hasRead { scan.seesOtherKind = true }
       } else {
         scan.seesOtherKind = false
+        isOwn = !scan.hasRead
         isAccepted = scan.ballot.add(document, reading, number: number, at: time)
       }
     }
-    if isAccepted { accept(document, &state) }
+    let portrait = reading.portrait.map { Portrait($0, on: .mrz) }
+    // The portrait beside another text is not that of the text held.
+    if let portrait, isOwn { takePortrait(portrait, &state) }
+    if isAccepted { accept(document, portrait, &state) }
   }
 
   /// The document that the votes of `scan` allow; nil when they allow none.
@@ -84,30 +120,10 @@ extension Step {
   mutating func closeWindow(_ state: inout State) {
     guard case .scanning(let scan) = state.place else { return }
     if let document = elected(scan, state) {
-      accept(document, &state)
+      accept(document, scan.portrait, &state)
     } else {
       let time = time
       state.changeScan { $0.ballot.startOver(at: time) }
-    }
-  }
-
-  /// P3: the frame turns green, the beep sounds and the result is told, all in this step.
-  mutating func accept(_ document: Document, _ state: inout State) {
-    let time = time
-    state.changeScan { scan in
-      scan.enter(.accepted, at: time)
-      scan.resetGuidance()
-      scan.read = document.lines
-      scan.isDoubtful = document.isDoubtful
-    }
-    if state.beeps && state.equipment.speaker {
-      effects.append(.beep(document.isValid ? .read : .failedDigit))
-    }
-    effects.append(.report(.mrzRead))
-    deliver(.finished, &state)
-    if state.settings.disablesAfterRead {
-      state.isArmed = false
-      state.resumesWhenArmed = state.settings.scansOn
     }
   }
 }

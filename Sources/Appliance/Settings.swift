@@ -47,6 +47,12 @@ package struct Settings: Equatable, Sendable, BitwiseCopyable {
   package var beeps = false
   /// 0 to 5.
   package var beepVolume: UInt8 = 3
+  /// Whether a portrait is looked for, on the other side too: two-sided scanning.
+  package var returnsPortrait = false
+  /// How long it is looked for before the person is told (P5 and P6 to P7).
+  package var portraitTimeoutMilliseconds: Int64 = 5000
+  /// From P7 to the end of the scan by itself; 0: never.
+  package var autoFinishMilliseconds: Int64 = 0
   /// Multi-scan: goes on after a result.
   package var scansOn = false
   /// Auto-disable: reads once, then waits for the host's `arm`.

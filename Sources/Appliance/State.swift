@@ -34,6 +34,7 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   private var scan = Scan(at: Instant())
   private var shown = Lines()
   private var isShownDoubtful = false
+  private var shownPortrait: Portrait?
 
   /// Which of the three the state is in.
   private enum Activity: UInt8, BitwiseCopyable { case home, scanning, showing }
@@ -62,8 +63,17 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
     switch activity {
     case .home: nil
     case .scanning:
-      scan.isAccepted ? parse(scan.read, isDoubtful: scan.isDoubtful, today: today) : nil
+      scan.hasRead ? parse(scan.read, isDoubtful: scan.isDoubtful, today: today) : nil
     case .showing: parse(shown, isDoubtful: isShownDoubtful, today: today)
+    }
+  }
+
+  /// The portrait of `document`; nil where none was found.
+  package var portrait: Portrait? {
+    switch activity {
+    case .home: nil
+    case .scanning: scan.hasRead ? scan.portrait : nil
+    case .showing: shownPortrait
     }
   }
 
@@ -83,8 +93,7 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
 
   /// Begins the next scan at `time`; nothing of an earlier document stays.
   mutating func beginScan(at time: Instant) {
-    overwrite(&shown)
-    isShownDoubtful = false
+    forgetShown()
     scan.restart(at: time)
     activity = .scanning
     scanNumber &+= 1
@@ -98,8 +107,9 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
     scan.restart(at: time)
     scan.held = shown
     scan.lastText = time
-    overwrite(&shown)
-    isShownDoubtful = false
+    scan.lastSeen = time
+    scan.presence = .read
+    forgetShown()
     scanNumber &+= 1
     awaitGuides(at: time)
   }
@@ -108,6 +118,7 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   mutating func show(at time: Instant) {
     shown = scan.read
     isShownDoubtful = scan.isDoubtful
+    shownPortrait = scan.portrait
     scan.restart(at: time)
     activity = .showing
     since = time
@@ -116,13 +127,18 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
 
   /// Goes to the first screen; nothing is left of any document (requirements 3, 9).
   mutating func goHome(_ message: HomeMessage, at time: Instant) {
-    overwrite(&shown)
-    isShownDoubtful = false
+    forgetShown()
     scan.restart(at: time)
     activity = .home
     self.message = message
     since = time
     torchWanted = false
+  }
+
+  private mutating func forgetShown() {
+    overwrite(&shown)
+    isShownDoubtful = false
+    shownPortrait = nil
   }
 
   /// Says something else on the first screen, at `time`; does nothing elsewhere.
@@ -145,7 +161,13 @@ extension State {
 
   /// Whether a scan is under way that has delivered nothing yet.
   package var isReading: Bool {
-    if case .scanning(let scan) = place { return !scan.isAccepted }
+    if case .scanning(let scan) = place { return !scan.isDelivered }
+    return false
+  }
+
+  /// Whether the scan under way has accepted a text, delivered or not.
+  package var holdsText: Bool {
+    if case .scanning(let scan) = place { return scan.hasRead }
     return false
   }
 
@@ -157,9 +179,14 @@ extension State {
   /// What a `state` event tells.
   var summary: Step.Summary {
     var seesOtherKind = false
-    if case .scanning(let scan) = place { seesOtherKind = scan.seesOtherKind }
+    var search: Scan.Stage?
+    if case .scanning(let scan) = place {
+      seesOtherKind = scan.seesOtherKind
+      if scan.seeksPortrait { search = scan.stage }
+    }
     return Step.Summary(
-      screen: screen, isArmed: isArmed, scanNumber: scanNumber, seesOtherKind: seesOtherKind)
+      screen: screen, isArmed: isArmed, scanNumber: scanNumber, seesOtherKind: seesOtherKind,
+      search: search)
   }
 
   /// Hides the guides until they come by themselves, where the configuration wants that.

@@ -11,4 +11,14 @@ package protocol Host: AnyObject {
   func nextLine(at now: Instant) -> FixedText?
   /// Hears a line that was published at `now`: events, and the answers to commands.
   func hear(_ line: UnsafeBufferPointer<UInt8>, at now: Instant)
+  /// Whether it wants to be told what is seen and heard.
+  var looksOn: Bool { get }
+  /// Is told what a person sees or hears from `now` on, or what was published.
+  func see(_ words: FixedText, at now: Instant)
+}
+
+extension Host {
+  package var looksOn: Bool { false }
+  /// Nobody looks on.
+  package func see(_ words: FixedText, at now: Instant) {}
 }

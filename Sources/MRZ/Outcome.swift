@@ -28,6 +28,8 @@ package struct Reading: Equatable, Sendable, BitwiseCopyable {
   package var pictures: UInt8
   /// How many of them, of the last sixteen, say exactly this, each by itself.
   package var agreeing: UInt8
+  /// The portrait that stands on the same side, where one was found.
+  package var portrait: PictureID?
 
   /// A reading that is less sure than this is doubtful: of those surer, drawn at every difficulty
   /// up to where half are lost, one or two in a thousand are wrong.
@@ -47,6 +49,7 @@ package struct Reading: Equatable, Sendable, BitwiseCopyable {
     score = 0
     pictures = 1
     agreeing = 1
+    portrait = nil
   }
 }
 
@@ -117,6 +120,30 @@ package enum Outcome: Equatable, Sendable, BitwiseCopyable {
   case hindered(Hint)
   /// A zone, read.
   case read(Reading)
+  /// A portrait without a zone that could be read.
+  case portrait(Portrait)
+}
+
+/// A portrait that a picture showed.
+package struct Portrait: Equatable, Sendable, BitwiseCopyable {
+  /// The side of a document that a picture shows.
+  package enum Side: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+    /// The one with the zone: text that looks like it is in view.
+    case mrz
+    /// The other: no such text is in view.
+    case opposite
+  }
+
+  /// Where the portrait is kept.
+  package var picture: PictureID
+  /// The side it was seen on.
+  package var side: Side
+
+  /// The portrait in `picture`, seen on `side`.
+  package init(_ picture: PictureID, on side: Side) {
+    self.picture = picture
+    self.side = side
+  }
 }
 
 /// The number of a picture slot; the slots themselves are the runtime's.

@@ -55,6 +55,23 @@ struct ConfigurationField {
       })
   }
 
+  /// A time, in milliseconds, or the word for never, which is 0.
+  static func time(
+    _ path: WritableKeyPath<Configuration, Int64>, _ range: ClosedRange<Int>, none: String
+  ) -> ConfigurationField {
+    ConfigurationField(
+      rule: .wordsOrTime([none], prefix: "", range), isBuiltIn: true,
+      text: { configuration in
+        let time = Int(configuration[keyPath: path])
+        return time == 0 ? none : ConfigurationText.time(time)
+      },
+      take: { configuration, text in
+        let time = text == none ? 0 : ConfigurationText.milliseconds(text, in: range)
+        configuration[keyPath: path] = Int64(time ?? 0)
+        return time != nil
+      })
+  }
+
   /// A whole number.
   static func number(
     _ path: WritableKeyPath<Configuration, UInt8>, _ range: ClosedRange<Int>

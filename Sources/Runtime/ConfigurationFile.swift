@@ -21,8 +21,9 @@ struct ConfigurationFile {
   }
 
   /// What `text` sets, and what is wrong with it.
-  static func read(_ text: [UInt8]) -> ConfigurationReading {
+  static func read(_ text: [UInt8], findsPortraits: Bool = true) -> ConfigurationReading {
     var file = ConfigurationFile(text)
+    file.reading.findsPortraits = findsPortraits
     withUnsafeMutablePointer(to: &file) { pointer in
       // The result is the number of the first bad line; `finishLine` finds all of them.
       _ = ini_parse_stream(
@@ -101,6 +102,10 @@ extension ConfigurationReading {
   ) {
     do throws(ConfigurationRefusal) {
       try configuration.set(key, to: value)
+      if configuration.settings.returnsPortrait && !findsPortraits {
+        configuration.settings.returnsPortrait = false
+        throw .notBuiltIn
+      }
     } catch {
       let kind: ConfigurationFinding.Kind =
         switch error {

@@ -52,6 +52,9 @@ package struct ConfigurationReading: Equatable, Sendable {
   /// In the order in which they were met.
   package var findings: [ConfigurationFinding] = []
 
+  /// Whether portraits can be found; without, to look for them is not built in.
+  var findsPortraits = true
+
   /// The defaults, with nothing to say.
   package init() {}
 

@@ -23,6 +23,7 @@ package struct EffectRunner: ~Copyable {
     case .report(let report):
       journal.addReport(report, scan: state.scanNumber, at: now)
       publish(json.line(report, at: now, in: state), devices, at: now)
+      tell("event ", EventJSON.word(report), devices, at: now)
       note(report, at: now)
     case .wipe: journal.add(.wiped, scan: state.scanNumber, at: now)
     }
@@ -70,9 +71,20 @@ package struct EffectRunner: ~Copyable {
     do throws(DeviceFailure) {
       try devices.speaker.play(
         ToneTable.tones(of: beep), volume: state.settings.beepVolume, at: now)
+      tell("beep ", beep.word, devices, at: now)
     } catch {
       repairs.fail(.speaker, error, at: now)
     }
+  }
+
+  /// Tells a host that looks on.
+  private func tell(
+    _ kind: StaticString, _ word: StaticString, _ devices: DeviceSet, at now: Instant
+  ) {
+    guard let host = devices.host, host.looksOn else { return }
+    var words = FixedText(stringLiteral: kind)
+    words.append(FixedText(stringLiteral: word))
+    host.see(words, at: now)
   }
 
   /// Faults and healings go to the machine's log too.
@@ -80,7 +92,7 @@ package struct EffectRunner: ~Copyable {
     switch report {
     case .fault(let fault): Log.note("fault", number: Int(fault.code), at: now)
     case .healed(let fault): Log.note("healed", number: Int(fault.code), at: now)
-    case .ready, .state, .textSeen, .mrzRead, .result, .canceled: break
+    case .ready, .state, .present, .removed, .textSeen, .mrzRead, .flip, .result, .canceled: break
     }
   }
 }

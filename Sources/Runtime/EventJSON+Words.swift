@@ -8,7 +8,10 @@ extension EventJSON {
     switch report {
     case .ready: "ready"
     case .state: "state"
+    case .present: "present"
+    case .removed: "removed"
     case .textSeen: "text-seen"
+    case .flip: "flip"
     case .mrzRead: "mrz-read"
     case .result: "result"
     case .canceled: "canceled"
@@ -21,11 +24,14 @@ extension EventJSON {
   static func fill(_ object: JSONObject, _ report: Report, _ state: State) {
     switch report {
     case .ready, .state: fill(object, state)
-    case .textSeen, .canceled: break
+    case .present, .removed, .textSeen, .flip, .canceled: break
     case .mrzRead:
       fillData(object, state)
     case .result(.finished):
       object.set("status", word: "finished")
+      if state.settings.returnsPortrait {
+        object.set("portrait", word: word(state.portrait))
+      }
       fillData(object, state)
     case .result(.canceled): object.set("status", word: "canceled")
     case .result(.exception(let code)):
@@ -63,7 +69,21 @@ extension EventJSON {
     switch stage {
     case .waiting: "waiting"
     case .textSeen: "text-seen"
-    case .accepted: "accepted"
+    case .mrzRead: "mrz-read"
+    case .portraitRead: "portrait-read"
+    case .findingPortrait: "finding-portrait"
+    case .flip: "flip"
+    case .noPortrait: "no-portrait"
+    case .bothSides: "both-sides"
+    }
+  }
+
+  /// The side on which a portrait was found.
+  private static func word(_ portrait: Portrait?) -> StaticString {
+    switch portrait?.side {
+    case nil: "none"
+    case .mrz: "mrz-side"
+    case .opposite: "opposite-side"
     }
   }
 

@@ -121,11 +121,13 @@ package struct FrameFlow: ~Copyable {
     return Read(outcome: answer.outcome, number: answer.number, scan: heldScan)
   }
 
-  /// Overwrites the preview now, and the reader as soon as it is free.
-  package mutating func wipe() throws(SystemCallError) {
-    preview = nil
+  /// Overwrites the preview now, unless it is to stay, and the reader as soon as it is free.
+  package mutating func wipe(keepsPreview: Bool = false) throws(SystemCallError) {
     heldScan = nil
-    pixels.update(repeating: 0)
+    if !keepsPreview {
+      preview = nil
+      pixels.update(repeating: 0)
+    }
     try worker.wipe()
   }
 

@@ -25,7 +25,8 @@ package struct Journal: ~Copyable {
 
   /// What can have happened.
   package enum Kind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-    case ready, state, textSeen, mrzRead, finished, canceled, exception, fault, healed
+    case ready, state, present, removed, textSeen, mrzRead, flip
+    case finished, canceled, exception, fault, healed
     case refused, badCommand, wiped, pictureDropped, stopped
 
     /// The word for it.
@@ -33,7 +34,10 @@ package struct Journal: ~Copyable {
       switch self {
       case .ready: "ready"
       case .state: "state"
+      case .present: "document present"
+      case .removed: "document removed"
       case .textSeen: "text seen"
+      case .flip: "other side asked for"
       case .mrzRead: "mrz read"
       case .finished: "result finished"
       case .canceled: "canceled"
@@ -80,7 +84,10 @@ package struct Journal: ~Copyable {
     switch report {
     case .ready: add(.ready, scan: scan, at: time)
     case .state: add(.state, scan: scan, at: time)
+    case .present: add(.present, scan: scan, at: time)
+    case .removed: add(.removed, scan: scan, at: time)
     case .textSeen: add(.textSeen, scan: scan, at: time)
+    case .flip: add(.flip, scan: scan, at: time)
     case .mrzRead: add(.mrzRead, scan: scan, at: time)
     case .result(.finished): add(.finished, scan: scan, at: time)
     case .result(.canceled), .canceled: add(.canceled, scan: scan, at: time)

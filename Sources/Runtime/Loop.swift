@@ -43,6 +43,8 @@ package final class Loop {
   private var isOutputPolled = false
   private var lastToday = Instant()
   private var toldToday: CalendarDate?
+  /// What the screen told last, for a host that looks on.
+  var sight: Sight?
   /// Whether the picture may have to be drawn again.
   var isStale = true
   /// Whether the frames of earlier calls may hold copies of what was wiped.
@@ -142,6 +144,8 @@ package final class Loop {
   package func stop() throws(SystemCallError) {
     let now = devices.clock.now
     try take(.command(.home))
+    // Home delivers the side that a lost camera left; the scan is then left with a second one.
+    if case .scanning = state.pointee.place { try take(.command(.home)) }
     try draw()
     screen.settle(on: devices.display)
     levels.apply(Levels.off, to: devices, &repairs, at: now)

@@ -84,7 +84,12 @@ package struct ScreenFlow: ~Copyable {
     switch scan.stage {
     case .waiting: return "scan"
     case .textSeen: return "scan-text-seen"
-    case .accepted: return "scan-read"
+    case .mrzRead: return "scan-read"
+    case .portraitRead: return "scan-portrait-read"
+    case .findingPortrait: return "scan-finding-portrait"
+    case .flip: return "scan-flip"
+    case .noPortrait: return "scan-no-portrait"
+    case .bothSides: return "scan-both-sides"
     }
   }
 

@@ -10,7 +10,13 @@ import StaticMemory
 extension Loop {
   /// Lets the flows decide on `kind`, does the effects, brings the devices to the new levels, and
   /// goes on with what failed or was healed on the way.
+  ///
+  /// What is due comes first, in a step of its own: a result that it delivers is told with its
+  /// document even when the event wipes that.
   func take(_ kind: Event.Kind) throws(SystemCallError) {
+    if kind != .deadline, let due = Levels(of: state.pointee).deadline, due <= devices.clock.now {
+      try take(.deadline)
+    }
     try takeEdits(before: kind)
     try takeOne(kind)
     try tellNews()
@@ -49,12 +55,16 @@ extension Loop {
 
   /// Overwrites what buffers still hold of a document; lines not yet handed over are kept. The
   /// stack follows once the frames that hold copies are gone (`turn`).
+  ///
+  /// While scanning goes on, the picture stays: it shows what lies before the camera, the next one
+  /// overwrites it, and without it the preview would go black for a moment.
   func wipe() throws(SystemCallError) {
+    let keepsPicture = levels.isCapturing && Levels(of: state.pointee).capture
     runner.wipe()
-    screen.wipe()
+    if !keepsPicture { screen.wipe() }
     input.wipe()
     devices.sink.wipe()
-    try frames.wipe()
+    try frames.wipe(keepsPreview: keepsPicture)
     isStackStale = true
     isStale = true
   }
@@ -183,9 +193,20 @@ extension Loop {
     if let due = screen.due, due <= now { isStale = true }
     while isStale {
       isStale = false
+      let count = screen.drawCount
       screen.draw(state.pointee, preview: frames.preview, on: devices.display, &repairs, at: now)
+      if screen.drawCount != count { tellSight(at: now) }
       try tellNews()
     }
+  }
+
+  /// Tells a host that looks on what the picture just shown says, where that is something else.
+  private func tellSight(at now: Instant) {
+    guard let host = devices.host, host.looksOn else { return }
+    let seen = Sight(of: state.pointee, at: now)
+    guard seen != sight else { return }
+    sight = seen
+    host.see(seen.words, at: now)
   }
 
   /// Hears that a flip is over.

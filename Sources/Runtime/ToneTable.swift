@@ -1,6 +1,17 @@
 import Appliance
 import Devices
 
+extension Beep {
+  /// The word for it in timelines.
+  var word: StaticString {
+    switch self {
+    case .read: "read"
+    case .failedDigit: "failed-digit"
+    case .secondSide: "second-side"
+    }
+  }
+}
+
 /// The sounds of requirements 7 as tones.
 package enum ToneTable {
   private static let high = Tone(hertz: 2400, milliseconds: 90)

@@ -57,15 +57,12 @@ struct ScanLook: Equatable, BitwiseCopyable {
     case turning(Int)
   }
 
-  /// What the prompt says.
-  enum Prompt: Equatable, BitwiseCopyable {
-    case none, first, scanned, wantsPassport, wantsID
-  }
-
   /// Steps that one turn of the spinner is drawn in: one turn a second.
   static let spinnerSteps = 30
   /// Steps that a cross-fade is drawn in.
   static let fadeSteps = 12
+  /// Steps that the card of the flip animation turns in.
+  static let flipSteps = 45
 
   var preview: UInt32?
   var isTorchOn = false
@@ -79,10 +76,14 @@ struct ScanLook: Equatable, BitwiseCopyable {
   /// How green the frame is, 0 to `fadeSteps`.
   var green = 0
   var isArtworkShown = false
-  var prompt = Prompt.none
+  /// What the prompt says; nil while the guides are hidden.
+  var prompt: Guidance.Prompt?
   /// The prompt that fades in, and how far it is there.
-  var nextPrompt = Prompt.none
+  var nextPrompt: Guidance.Prompt?
   var promptFade = 0
+  /// How far the card of the flip animation is turned, 0 to `flipSteps`; nil: there is no card.
+  var flip: Int?
+  var finishLabel = Guidance.FinishLabel.hidden
   var spinner = Spinner.none
 
   /// A scan screen with nothing on it.
@@ -98,18 +99,10 @@ struct ScanLook: Equatable, BitwiseCopyable {
     choiceFade = ScanLook.fade(
       from: state.wantedSince, after: 0, lasting: ScanTimes.choiceFade, at: now)
     if choiceFade == ScanLook.fadeSteps { formerlyWanted = wanted }
-    isChoiceLocked = scan.isAccepted
+    isChoiceLocked = scan.hasRead
     isFrameShown = state.guidesShown
-    isArtworkShown = !scan.isAccepted
-    if scan.isAccepted { green = ScanLook.fadeSteps }
-    if state.guidesShown { prompt = ScanLook.prompt(of: scan, state) }
-    if scan.isAccepted && state.goesOn {
-      green -= ScanLook.fade(
-        from: scan.since, after: ScanTimes.borderFade, lasting: ScanTimes.fade, at: now)
-      nextPrompt = prompt == .none ? .none : .first
-      promptFade = ScanLook.fade(
-        from: scan.since, after: ScanTimes.promptFade, lasting: ScanTimes.fade, at: now)
-    }
+    isArtworkShown = !scan.hasRead
+    if let guidance = state.guidance { take(guidance, state, at: now) }
     if scan.stage == .textSeen {
       let elapsed = max(0, now.milliseconds(since: scan.since))
       spinner =
@@ -119,10 +112,31 @@ struct ScanLook: Equatable, BitwiseCopyable {
     }
   }
 
-  private static func prompt(of scan: Scan, _ state: State) -> Prompt {
-    if scan.isAccepted { return .scanned }
-    guard scan.seesOtherKind else { return .first }
-    return state.wanted == .passport ? .wantsPassport : .wantsID
+  /// What the screen tells at `now`; spinner, flip animation and finish label stay when the guides
+  /// are hidden (requirements S11).
+  private mutating func take(_ guidance: Guidance, _ state: State, at now: Instant) {
+    if guidance.isGreen {
+      green = ScanLook.fadeSteps - ScanLook.fade(guidance.whitens, at: now)
+    }
+    if state.guidesShown {
+      prompt = guidance.prompt
+      if guidance.change != nil { nextPrompt = guidance.next }
+      promptFade = ScanLook.fade(guidance.change, at: now)
+    }
+    finishLabel = guidance.finishLabel
+    switch guidance.flip(at: now) {
+    case .hidden: break
+    case .lying: flip = 0
+    case .turning(let share):
+      flip = state.settings.reducesMotion ? 0 : Int(share * Double(ScanLook.flipSteps))
+    case .turned: flip = ScanLook.flipSteps
+    }
+  }
+
+  /// How far `fade` is, in steps.
+  private static func fade(_ fade: Fade?, at now: Instant) -> Int {
+    guard let fade else { return 0 }
+    return ScanLook.fade(from: fade.start, after: 0, lasting: fade.milliseconds, at: now)
   }
 
   /// How far a change is that begins `after` milliseconds from `start`, in steps.
@@ -146,7 +160,7 @@ struct ScanLook: Equatable, BitwiseCopyable {
     }
     if preview != old.preview { damage = damage.union(geometry.view) }
     if (prompt, nextPrompt, promptFade) != (old.prompt, old.nextPrompt, old.promptFade) {
-      damage = damage.union(geometry.promptRow)
+      damage = damage.union(geometry.promptRows)
     }
     if (isFrameShown, green, isArtworkShown, wanted)
       != (old.isFrameShown, old.green, old.isArtworkShown, old.wanted)
@@ -154,6 +168,8 @@ struct ScanLook: Equatable, BitwiseCopyable {
       damage = damage.union(geometry.frame)
     }
     if spinner != old.spinner { damage = damage.union(geometry.spinner) }
+    if flip != old.flip { damage = damage.union(geometry.card) }
+    if finishLabel != old.finishLabel { damage = damage.union(geometry.finishRow) }
     return damage
   }
 
@@ -163,17 +179,35 @@ struct ScanLook: Equatable, BitwiseCopyable {
     if scan.stage == .textSeen, !state.settings.reducesMotion {
       next = step(from: scan.since, lasting: 1000, spinnerSteps, endless: true, now)
     }
-    if scan.isAccepted, state.goesOn {
-      let text = scan.since.advanced(byMilliseconds: ScanTimes.promptFade)
-      let border = scan.since.advanced(byMilliseconds: ScanTimes.borderFade)
-      next = earlier(next, step(from: text, lasting: ScanTimes.fade, fadeSteps, now))
-      next = earlier(next, step(from: border, lasting: ScanTimes.fade, fadeSteps, now))
+    if let guidance = state.guidance {
+      next = earlier(next, step(of: guidance.change, now))
+      next = earlier(next, step(of: guidance.whitens, now))
+      next = earlier(next, guidance.flipBegan.map { flipStep(from: $0, now) })
     }
     if state.formerlyWanted != state.wanted {
       let start = state.wantedSince
       next = earlier(next, step(from: start, lasting: ScanTimes.choiceFade, fadeSteps, now))
     }
     return next
+  }
+
+  /// When the next step of `fade` comes; nil after the last.
+  private static func step(of fade: Fade?, _ now: Instant) -> Instant? {
+    guard let fade else { return nil }
+    return step(from: fade.start, lasting: fade.milliseconds, fadeSteps, now)
+  }
+
+  /// When the card of the flip animation that began at `start` changes next.
+  private static func flipStep(from start: Instant, _ now: Instant) -> Instant {
+    guard now >= start else { return start }
+    let elapsed = now.milliseconds(since: start)
+    let cycle = elapsed - elapsed % FlipPhase.cycleMilliseconds
+    let begins = start.advanced(byMilliseconds: cycle)
+    let turns = begins.advanced(byMilliseconds: FlipPhase.turnsAt)
+    let turning = FlipPhase.liesAt - FlipPhase.turnsAt
+    if let next = step(from: turns, lasting: turning, flipSteps, now) { return next }
+    let goes = begins.advanced(byMilliseconds: FlipPhase.goesAt)
+    return goes > now ? goes : begins.advanced(byMilliseconds: FlipPhase.cycleMilliseconds)
   }
 
   /// When the next of `steps` steps comes that a change takes from `start` on; nil after the last.
@@ -192,14 +226,8 @@ struct ScanLook: Equatable, BitwiseCopyable {
   }
 }
 
-/// The times of requirements 2 that only the picture keeps, in milliseconds.
+/// The times that only the picture keeps, in milliseconds.
 enum ScanTimes {
-  /// From acceptance to the cross-fade to the next text.
-  static let promptFade: Int64 = 600
-  /// From acceptance to the border's fade to white where scanning goes on.
-  static let borderFade: Int64 = 900
-  /// How long both last.
-  static let fade: Int64 = 300
   /// The cross-fade of the format selector (requirements S10).
   static let choiceFade: Int64 = 250
 }

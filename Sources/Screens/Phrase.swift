@@ -3,6 +3,8 @@ enum Phrase: Int, CaseIterable, Sendable {
   case scanYourDocument, anyDocument, onlyID, onlyPassport
   case scanAnMRZ, scanCanceled, scanReturnedNoData, waitingForHost, ready, notAllWorks
   case scanMRZFirst, mrzScanned, wantsPassport, wantsID, waitingForCamera
+  case portraitScanned, findingPortrait, flip, noPortrait, bothSides
+  case finishByTouch, finishByKeys
   case id, both, passport
   case fullName, documentNumber, nationality, dateOfBirth, dateOfExpiry, documentType, rawMRZ
   case personalInfo, documentInfo, givenName, surname, gender, docType, docNumber, expiryDate
@@ -26,7 +28,9 @@ enum Phrase: Int, CaseIterable, Sendable {
     case .cameraDenied, .cameraRestricted, .noCamera, .cameraBusy, .cameraLost, .cameraFormat,
       .cameraSilent, .otherFault:
       [.body, .message]
-    case .scanMRZFirst, .wantsPassport, .wantsID: [.prompt]
+    case .scanMRZFirst, .wantsPassport, .wantsID, .portraitScanned, .findingPortrait, .flip,
+      .noPortrait, .bothSides, .finishByTouch, .finishByKeys:
+      [.prompt]
     case .mrzScanned: [.fact]
     case .both: [.choice, .chosen]
     case .id, .passport: [.choice, .chosen, .value]

@@ -14,8 +14,14 @@ struct ScanGeometry: Equatable, Sendable {
   let frame: Area
   /// The row in which the prompt stands.
   let promptRow: Area
+  /// The rows in which a prompt of two lines stands: the same one, and the room above it.
+  let promptRows: Area
   /// The square about the spinner.
   let spinner: Area
+  /// The square about the card of the flip animation, 120 dp (requirements S7).
+  let card: Area
+  /// The row of the finish label, 16 dp below the frame where there is room (requirements S8).
+  let finishRow: Area
 
   /// The geometry of `layout` with the bars that `state` shows.
   init(_ layout: Layout, _ state: State) {
@@ -39,6 +45,14 @@ struct ScanGeometry: Equatable, Sendable {
     self.frame = frame
     promptRow = Area(
       x: view.x, y: max(layout.dp(4), frame.y - gap - pill), width: view.width, height: pill)
+    let second = layout.line(.fact)
+    let rise = min(second, promptRow.y)
+    promptRows = Area(
+      x: view.x, y: promptRow.y - rise, width: view.width, height: promptRow.height + second)
+    card = frame.middle(width: layout.dp(124), height: layout.dp(124))
+    finishRow = Area(
+      x: view.x, y: min(frame.bottom + gap, layout.height - pill - layout.dp(4)),
+      width: view.width, height: pill)
     spinner = frame.middle(width: layout.dp(72), height: layout.dp(72))
   }
 

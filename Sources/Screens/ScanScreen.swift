@@ -12,7 +12,9 @@ extension Brush {
     drawPreview(preview, in: geometry)
     if look.isFrameShown { drawFrame(look, geometry) }
     drawSpinner(look.spinner, in: geometry.spinner)
+    drawFlip(look.flip, in: geometry.card)
     drawPrompts(look, geometry)
+    drawFinishLabel(look.finishLabel, geometry)
   }
 
   private func drawPreview(_ preview: Preview?, in geometry: ScanGeometry) {
@@ -137,45 +139,6 @@ extension Brush {
         from: turn * Double(step) / Double(ScanLook.spinnerSteps), sweep: turn * 0.28,
         Palette.text)
     }
-  }
-
-  private func drawPrompts(_ look: ScanLook, _ geometry: ScanGeometry) {
-    guard look.prompt != .none, !skips(geometry.promptRow) else { return }
-    let share = Double(look.promptFade) / Double(ScanLook.fadeSteps)
-    let next = look.nextPrompt == .none ? 0 : share
-    if next < 1 { drawPrompt(look.prompt, opacity: 1 - next, in: geometry.promptRow) }
-    if next > 0 { drawPrompt(look.nextPrompt, opacity: next, in: geometry.promptRow) }
-  }
-
-  /// A pill about the words: black, 80 %, radius 8, padding 8 (requirements S4).
-  private func drawPrompt(_ prompt: ScanLook.Prompt, opacity: Double, in row: Area) {
-    let phrase: Phrase
-    var color = Palette.text
-    var icon: Icon?
-    switch prompt {
-    case .none: return
-    case .first: phrase = .scanMRZFirst
-    case .scanned: (phrase, color) = (.mrzScanned, Palette.fact)
-    case .wantsPassport: (phrase, icon) = (.wantsPassport, .warning)
-    case .wantsID: (phrase, icon) = (.wantsID, .warning)
-    }
-    let role: TextRole = prompt == .scanned ? .fact : .prompt
-    let padding = layout.dp(8)
-    let size = icon == nil ? 0 : layout.dp(18)
-    let gap = icon == nil ? 0 : layout.dp(6)
-    let limit = row.width - 4 * padding - size - gap
-    let words = min(limit, width(phrase, role))
-    let pill = row.middle(width: words + 2 * padding + size + gap, height: row.height)
-    canvas.fillRounded(pill, radius: Double(layout.dp(8)), Palette.pill.faded(opacity))
-    if let icon {
-      canvas.draw(
-        icon: icon,
-        in: Area(
-          x: pill.x + padding, y: pill.y + (pill.height - size) / 2, width: size, height: size),
-        Palette.fact.faded(opacity))
-    }
-    let room = Area(x: pill.x + padding + size + gap, y: pill.y, width: words, height: pill.height)
-    draw(phrase, role, in: room, color.faded(opacity))
   }
 }
 

@@ -26,6 +26,8 @@ extension Layout {
 
   private func scanCommand(x: Int, y: Int, of state: State) -> Command? {
     let geometry = ScanGeometry(self, state)
+    // The label may reach into the bar below, which is locked by then.
+    if state.guidance?.finishLabel == .touch, geometry.finishRow.contains(x, y) { return .finish }
     if geometry.topBar.contains(x, y) {
       if state.settings.showsClose, geometry.control(fromLeft: 0, self).contains(x, y) {
         return .cancel

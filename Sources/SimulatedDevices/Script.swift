@@ -16,6 +16,8 @@ import StaticMemory
 ///     after 0 keep name            keeps the picture on the screen
 ///     after 0 reads LINE/LINE      the simulated reader says this of every picture; also
 ///                                  `reads text` and `reads nothing`
+///     after 0 reads text portrait  a portrait beside text; also LINE/LINE portrait
+///     after 0 reads portrait       a portrait without text: the other side of a card
 ///     after 0 unplug camera        also display, torch, buttons, speaker; a code may follow
 ///     after 0 plug camera
 ///     after 0 mishap camera-frame 3 2   the third call from now and the next fail

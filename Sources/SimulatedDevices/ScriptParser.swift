@@ -145,17 +145,31 @@ struct ScriptParser {
   private mutating func outcome() throws(ScriptError) -> Int? {
     let word = next()
     if word == "nothing" { return nil }
-    if word == "text" { return add(.textSeen) }
+    if word == "text" { return add(hasPortrait() ? .portrait(ScriptParser.beside) : .textSeen) }
+    if word == "portrait" { return add(.portrait(ScriptParser.opposite)) }
     var lines = Lines()
     let parts = word.split(separator: "/")
     guard parts.count == 2 || parts.count == 3 else {
-      throw error("nothing, text, or two or three lines with / between them", word)
+      throw error("nothing, text, portrait, or two or three lines with / between them", word)
     }
     for part in parts { lines.append(try text(String(part))) }
     guard let format = Format.detect(lines) else {
       throw error("lines of a known format", word)
     }
-    return add(.read(Reading(format: format, lines: lines)))
+    var reading = Reading(format: format, lines: lines)
+    if hasPortrait() { reading.portrait = ScriptParser.beside.picture }
+    return add(.read(reading))
+  }
+
+  /// The portraits that a script can show: one beside the zone, one on the other side.
+  private static let beside = Portrait(PictureID(slot: 0), on: .mrz)
+  private static let opposite = Portrait(PictureID(slot: 1), on: .opposite)
+
+  /// Takes the word `portrait`, where it is the next.
+  private mutating func hasPortrait() -> Bool {
+    guard words.first == "portrait" else { return false }
+    words.removeFirst()
+    return true
   }
 
   private mutating func add(_ outcome: Outcome) -> Int {

@@ -24,13 +24,14 @@ package final class ScriptPlayer: Host {
   private let display: SimulatedDisplay
   private let reader: SimulatedReader?
   private let mishaps: Mishaps
+  private let timeline: Timeline?
   private var position = 0
   private var previous = Instant()
 
   /// Plays `script` on the devices given.
   package init(
     _ script: Script, camera: SimulatedCamera, panel: SimulatedPanel, display: SimulatedDisplay,
-    reader: SimulatedReader?, mishaps: Mishaps
+    reader: SimulatedReader?, mishaps: Mishaps, timeline: Timeline? = nil
   ) {
     self.script = script
     self.camera = camera
@@ -38,6 +39,7 @@ package final class ScriptPlayer: Host {
     self.display = display
     self.reader = reader
     self.mishaps = mishaps
+    self.timeline = timeline
     hasEnded = script.steps.isEmpty
   }
 
@@ -74,6 +76,13 @@ package final class ScriptPlayer: Host {
     guard holds(line, key: "event", value: event) else { return }
     guard word.isEmpty || holds(line, key: nil, value: word) else { return }
     advance(at: now)
+  }
+
+  package var looksOn: Bool { timeline != nil }
+
+  /// Keeps what is seen and heard.
+  package func see(_ words: FixedText, at now: Instant) {
+    timeline?.add(words, at: now)
   }
 
   private func advance(at time: Instant) {

@@ -11,34 +11,41 @@ package final class SimulatedStage {
   package let speaker: SimulatedSpeaker
   package let mishaps = Mishaps()
   package let player: ScriptPlayer
+  /// What was seen and heard; nil where nobody asked.
+  package let timeline: Timeline?
   /// The reader that the script speaks for; nil where pictures are read.
   package let reader: SimulatedReader?
 
   /// What the devices take: on hardware the kernel lends it, so it stands apart in the plan.
   package static func footprint(
-    pictureCount: Int, _ format: CameraFormat, width: Int, height: Int, keepsScreens: Bool
+    pictureCount: Int, _ format: CameraFormat, width: Int, height: Int, keepsScreens: Bool,
+    keepsTimeline: Bool = false
   ) -> Footprint {
     var footprint = SimulatedCamera.footprint(format, pictureCount: pictureCount)
     footprint.add(
       SimulatedDisplay.footprint(width: width, height: height, keepsScreens: keepsScreens))
     footprint.add(SimulatedSpeaker.footprint)
+    if keepsTimeline { footprint.add(Timeline.footprint) }
     return footprint
   }
 
   /// A camera of `format` and a panel of `width` x `height` pixels, on which `script` is played;
-  /// every screen settled is kept in `screensFolder`, if there is one.
+  /// every screen settled is kept in `screensFolder`, if there is one, and what is seen and heard
+  /// in a timeline, if that is wanted.
   package init(
     _ script: Script, _ format: CameraFormat, width: Int, height: Int,
-    screensFolder: String? = nil, hasTorch: Bool = true
+    screensFolder: String? = nil, hasTorch: Bool = true, keepsTimeline: Bool = false
   ) {
     camera = SimulatedCamera(format, pictureCount: script.pictures.count, mishaps: mishaps)
     display = SimulatedDisplay(
       width: width, height: height, folder: screensFolder, mishaps: mishaps)
     panel = SimulatedPanel(hasTorch: hasTorch, mishaps: mishaps)
     speaker = SimulatedSpeaker(mishaps: mishaps)
+    timeline = keepsTimeline ? Timeline() : nil
     reader = script.tellsReadings ? SimulatedReader(script.outcomes) : nil
     player = ScriptPlayer(
-      script, camera: camera, panel: panel, display: display, reader: reader, mishaps: mishaps)
+      script, camera: camera, panel: panel, display: display, reader: reader, mishaps: mishaps,
+      timeline: timeline)
   }
 
   /// The devices, with what is not simulated: a reader of pictures is used only where the script

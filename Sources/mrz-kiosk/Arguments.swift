@@ -90,6 +90,7 @@ extension OptionRule {
       case .simulate: "simulate"
       case .screens: "screens"
       case .sound: "sound"
+      case .timeline: "timeline"
       case .set: "set"
       case .printConfig: "print-config"
       }

@@ -10,6 +10,7 @@ enum OptionRule: String, CaseIterable {
   case simulate
   case screens
   case sound
+  case timeline
   case set
   case printConfig = "print-config"
 
@@ -23,7 +24,7 @@ enum OptionRule: String, CaseIterable {
     case .mode: "reader|check-in"
     case .simulate: "SCRIPT"
     case .screens: "FOLDER"
-    case .sound: "FILE"
+    case .sound, .timeline: "FILE"
     case .set: "KEY=VALUE"
     }
   }
@@ -41,6 +42,7 @@ enum OptionRule: String, CaseIterable {
     case .simulate: "drive simulated devices by the script"
     case .screens: "with --simulate: write every screen shown into the folder as PNG"
     case .sound: "with --simulate: write what was sounded as WAV"
+    case .timeline: "with --simulate: write what was seen, heard and published, with its times"
     case .set: "set a key of the configuration over the file; may be repeated"
     case .printConfig: "print the configuration in effect, in the form of the file, and end"
     }

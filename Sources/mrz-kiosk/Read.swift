@@ -58,6 +58,7 @@ struct Read {
       switch reader.read(picture.view) {
       case .noText: return .none
       case .textSeen: return .unreadable(nil)
+      case .portrait(let portrait): return portrait.side == .mrz ? .unreadable(nil) : .none
       case .hindered(let hint): return .unreadable(hint)
       case .read(let reading):
         guard let document = parse(reading, today: today) else { return .unreadable(nil) }

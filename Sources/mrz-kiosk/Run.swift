@@ -8,20 +8,26 @@ import SimulatedDevices
 import StaticMemory
 
 /// Runs the appliance until it is told to end.
-func run(_ options: RunOptions, _ configuration: Configuration) -> ExitCode {
-  guard let script = options.script else {
+func run(
+  _ setup: SimulatedSetup?, _ options: RunOptions, _ configuration: Configuration
+) -> ExitCode {
+  guard let setup else {
     Output.complain(
       "run: no display, camera, panel or speaker of a board is built in yet;"
         + " run --simulate SCRIPT runs the appliance on simulated devices")
     return .noDevices
   }
   do throws(SetupError) {
-    let setup = try SimulatedSetup(script)
     return try Run(setup, options, configuration).run()
   } catch {
-    Output.complain("run: \(error.words)")
-    return error.exit
+    return complain(error)
   }
+}
+
+/// Says why the appliance does not start; gives what the process tells.
+func complain(_ error: SetupError) -> ExitCode {
+  Output.complain("run: \(error.words)")
+  return error.exit
 }
 
 /// One run on simulated devices, from the plan to what is told at the end.
@@ -47,11 +53,13 @@ private struct Run {
       throw .budget(error)
     }
     stage = try setup.stage(
-      plan, configuration.settings, screens: options.screens)
+      plan, configuration.settings, screens: options.screens,
+      keepsTimeline: options.timeline != nil)
     lentBytes =
       SimulatedStage.footprint(
         pictureCount: script.pictures.count, plan.camera, width: plan.layout.width,
-        height: plan.layout.height, keepsScreens: options.screens != nil
+        height: plan.layout.height, keepsScreens: options.screens != nil,
+        keepsTimeline: options.timeline != nil
       ).bytes
     output = LineOutput(
       1, isPatient: !script.isRealTime, memory: Arena(plan[.output]))
@@ -102,13 +110,20 @@ private struct Run {
     return tell()
   }
 
+  private func writeTimeline(_ path: String) -> Bool {
+    stage.timeline?.write(to: path) ?? false
+  }
+
   /// Says on standard error what there is to say, and what the process tells.
   private func tell() -> ExitCode {
     let peak = Resident.peakBytes.map { "\($0)" } ?? "unknown"
     Output.complain(
       "plan \(plan.total) bytes, peak resident \(peak) bytes;"
         + " simulated devices \(lentBytes) bytes")
-    if let path = options.sound, !stage.speaker.writeWAV(path) {
+    for (path, isWritten) in [
+      (options.sound, stage.speaker.writeWAV), (options.timeline, writeTimeline),
+    ] {
+      guard let path, !isWritten(path) else { continue }
       Output.complain("run: \(path): cannot be written")
       return .output
     }

@@ -10,4 +10,6 @@ struct RunOptions {
   var screens: String?
   /// Where the sound goes (`--sound FILE`), if anywhere.
   var sound: String?
+  /// Where the timeline goes (`--timeline FILE`), if anywhere.
+  var timeline: String?
 }

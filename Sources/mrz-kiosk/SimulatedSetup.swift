@@ -36,12 +36,12 @@ struct SimulatedSetup {
   /// The devices for `plan`, each picture of the script laid where a person would hold it: inside
   /// the guide frame.
   func stage(
-    _ plan: MemoryPlan, _ settings: Settings, screens: String?
+    _ plan: MemoryPlan, _ settings: Settings, screens: String?, keepsTimeline: Bool
   ) throws(SetupError) -> SimulatedStage {
     if let screens { try SimulatedSetup.makeFolder(screens) }
     let stage = SimulatedStage(
       script, plan.camera, width: plan.layout.width, height: plan.layout.height,
-      screensFolder: screens)
+      screensFolder: screens, keepsTimeline: keepsTimeline)
     var state = State(settings)
     state.guidesShown = true
     let frame = plan.layout.scanRegion(

@@ -32,7 +32,7 @@ enum Subcommand: String, CaseIterable {
     switch self {
     case .read: [.documentType, .today, .video, .help]
     case .parse: [.today, .help]
-    case .run: [.config, .mode, .simulate, .screens, .sound, .set, .printConfig, .help]
+    case .run: [.config, .mode, .simulate, .screens, .sound, .timeline, .set, .printConfig, .help]
     case .memoryPlan: [.config, .set, .help]
     }
   }
@@ -81,9 +81,9 @@ enum Subcommand: String, CaseIterable {
     case .run:
       """
       0 ended when told to; 2 usage; 3 a file could not be read; 4 the configuration is wrong; 5 the
-      memory plan is over the budget; 6 the output, a picture of a screen or the sound could not be
-      written; 7 the start failed; 8 there are no devices to run on; 9 the script is not understood;
-      10 what the script expected did not come.
+      memory plan is over the budget; 6 the output, a picture of a screen, the sound or the timeline
+      could not be written; 7 the start failed; 8 there are no devices to run on; 9 the script is
+      not understood; 10 what the script expected did not come.
       """
     case .memoryPlan:
       """

@@ -49,7 +49,7 @@ struct Measured: ~Copyable {
 
   private static func word(_ outcome: Outcome) -> String {
     switch outcome {
-    case .noText: "none"
+    case .noText, .portrait: "none"
     case .textSeen, .hindered: "text"
     case .read(let reading): parse(reading, today: nil)?.isValid == true ? "valid" : "read"
     }

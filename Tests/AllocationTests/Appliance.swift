@@ -18,18 +18,23 @@ final class WholeAppliance {
   let lent: Footprint
 
   /// Plays `script`, whose pictures are the cases of `Page`.
-  init(_ script: String, screensFolder: String? = nil) throws {
+  init(
+    _ script: String, screensFolder: String? = nil, returnsPortrait: Bool = false,
+    keepsTimeline: Bool = false
+  ) throws {
     let script = try Script(parsing: script)
     var configuration = Configuration()
     configuration.settings.beeps = true
+    configuration.settings.returnsPortrait = returnsPortrait
     let plan = MemoryPlan(configuration, readsPictures: !script.tellsReadings)
     self.plan = plan
     let (width, height) = (plan.layout.width, plan.layout.height)
     lent = SimulatedStage.footprint(
       pictureCount: script.pictures.count, plan.camera, width: width, height: height,
-      keepsScreens: screensFolder != nil)
+      keepsScreens: screensFolder != nil, keepsTimeline: keepsTimeline)
     let stage = SimulatedStage(
-      script, plan.camera, width: width, height: height, screensFolder: screensFolder)
+      script, plan.camera, width: width, height: height, screensFolder: screensFolder,
+      keepsTimeline: keepsTimeline)
     let frame = plan.layout.scanRegion(
       of: State(configuration.settings), pictureWidth: plan.camera.width,
       pictureHeight: plan.camera.height)

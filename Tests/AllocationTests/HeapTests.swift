@@ -64,6 +64,56 @@ import Testing
     #expect(appliance.stage.speaker.playCount == 12)
   }
 
+  /// The rows P4 to P8: portraits on either side, flips, time-outs, a lost camera, and a timeline.
+  private static var twoSidedRun: String {
+    let card =
+      "I<UTOD231458907<<<<<<<<<<<<<<</7408122F1204159UTO<<<<<<<<<<<6/ERIKSSON<<ANNA<MARIA<<<<<<<<<<"
+    let passport =
+      "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<</L898902C36UTO7408122F1204159ZE184226B<<<<<10"
+    var script = "today 2026-06-01\n"
+    for round in 0..<4 {
+      script += """
+        after 500 command scan
+        after 300 reads \(round == 0 ? passport + " portrait" : round == 1 ? passport : card)
+        after 1000 expect mrz-read
+        after \(round == 2 ? 9000 : 3000) reads nothing
+        after 1500 reads portrait
+        after 500 command reset-guidance
+        after 200 command cancel
+        after 200 command home
+        after 100 command scan
+        after 300 reads \(card)
+        after 1000 expect mrz-read
+        after 2000 unplug camera
+        after 1000 plug camera
+        after 6000 command finish
+        after 500 command home
+        after 0 reads nothing
+
+        """
+    }
+    return script + "after 100 end\n"
+  }
+
+  @Test func twoSidedScansTakeNothingFromTheHeap() throws {
+    let group = allocation_gate_enter()
+    defer { allocation_gate_leave() }
+    let appliance = try WholeAppliance(
+      HeapTests.twoSidedRun, returnsPortrait: true, keepsTimeline: true)
+    try appliance.loop.start()
+    allocation_gate_arm(group)
+    while !appliance.stage.player.hasEnded { try appliance.loop.turn() }
+    let taken = allocation_gate_disarm(group)
+    if taken > 0 { allocation_gate_tell(group) }
+    try appliance.loop.stop()
+    #expect(taken == 0)
+    #expect(appliance.stage.player.disappointment == nil)
+    let seen = appliance.stage.timeline?.entries.elements.map(\.words.string) ?? []
+    for row in ["P4", "P5", "P6", "P7", "P8"] {
+      #expect(seen.contains { $0.hasPrefix("scan \(row) ") }, "\(row) was shown")
+    }
+  }
+
   /// A camera that takes 40 bytes from the heap at its hundredth picture.
   @Test func onePlantedAllocationIsCaught() throws {
     let group = allocation_gate_enter()

@@ -9,9 +9,9 @@ import Testing
 /// layout and for the worst text there can be.
 @Suite(.serialized) struct InterfaceHeapTests {
   private static let reports: [Report] = [
-    .ready, .state, .textSeen, .mrzRead, .result(.finished), .result(.canceled),
-    .result(.exception(code: 1101)), .canceled, .fault(Fault(.camera, code: 1001)),
-    .healed(Fault(.camera, code: 1001)),
+    .ready, .state, .present, .removed, .textSeen, .mrzRead, .flip, .result(.finished),
+    .result(.canceled), .result(.exception(code: 1101)), .canceled,
+    .fault(Fault(.camera, code: 1001)), .healed(Fault(.camera, code: 1001)),
   ]
 
   /// A zone of `format` of nothing but `byte`; the document code stays one of the layout.

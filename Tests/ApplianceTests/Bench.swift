@@ -84,6 +84,32 @@ struct Bench {
     return nil
   }
 
+  /// One that looks for portraits, and has begun a scan at 0.
+  static func seeking(_ change: (inout Settings) -> Void = { _ in }) -> Bench {
+    scanning {
+      $0.returnsPortrait = true
+      change(&$0)
+    }
+  }
+
+  /// One more picture, which showed a portrait on `side`.
+  @discardableResult
+  mutating func portrait(_ side: Portrait.Side, at time: Int64) -> [Effect] {
+    frame(.portrait(Portrait(PictureID(slot: 0), on: side)), at: time)
+  }
+
+  /// What the scan screen tells at `time`: its prompt, how green the frame is in percent, and how
+  /// far the prompt has given way to the next.
+  func told(at time: Int64) -> (prompt: Guidance.Prompt?, green: Int, changed: Int) {
+    let now = Instant(milliseconds: time)
+    guard let guidance = state.guidance else { return (nil, 0, 0) }
+    let changed = guidance.changed(at: now)
+    return (
+      changed == 1 ? guidance.next : guidance.prompt,
+      Int((guidance.green(at: now) * 100).rounded()), Int((changed * 100).rounded())
+    )
+  }
+
   /// The results told, in order.
   var results: [ScanStatus] {
     told.compactMap { if case .result(let status) = $0.report { status } else { nil } }

@@ -41,7 +41,7 @@ import Testing
     #expect(bench.scan?.stage == .textSeen)
     let effects = bench.read(Holder.passport, at: 1000)
     #expect(effects == [.beep(.read), .report(.mrzRead), .report(.result(.finished))])
-    #expect(bench.scan?.stage == .accepted)
+    #expect(bench.scan?.stage == .mrzRead)
     #expect(bench.scan?.since == Instant(milliseconds: 1000))
     #expect(bench.state.document?.lines == Holder.passport)
     #expect(bench.levels.capture && !bench.levels.reading)

@@ -1,4 +1,5 @@
 import Appliance
+import Glibc
 import Holders
 import MRZ
 import StaticMemory
@@ -6,6 +7,80 @@ import Testing
 
 /// Seeded random walks: what must hold after any event whatever.
 @Suite struct WalkTests {
+  /// Events of a walk.
+  static let steps = 500
+  /// Walks: the full number where it is asked for, else a tenth of it.
+  static let walks = getenv("MRZ_KIOSK_WALKS").flatMap { Int(String(cString: $0)) } ?? 1000
+  /// Walks are shared out among so many tests.
+  static let shares = 8
+
+  @Test(
+    """
+    Torch equals level, no deadline in the past, one delivery a scan, side one kept, home holds \
+    nobody, and every state ends at home by itself
+    """, arguments: 0..<shares)
+  func walks(_ share: Int) {
+    var tally = Tally()
+    for seed in stride(from: share, to: WalkTests.walks, by: WalkTests.shares) {
+      var walk = Walk(UInt64(seed))
+      if let wrong = walk.run(WalkTests.steps) ?? walk.goHome() {
+        Issue.record("walk \(seed), step \(walk.number): \(wrong)")
+        return
+      }
+      tally.add(walk.tally)
+    }
+    // The walks go places: every row of requirements 2 is reached, and every way to end a scan.
+    #expect(tally.scans > 10 * WalkTests.walks / WalkTests.shares)
+    for stage in Scan.Stage.allCases { #expect(tally.stages.contains(stage), "\(stage)") }
+    #expect(tally.finished > 0 && tally.canceled > 0 && tally.exceptions > 0)
+  }
+
+  @Test("A state that breaks a rule is caught")
+  func caught() {
+    var walk = Walk(1)
+    _ = walk.run(50)
+    walk.now -= 1_000_000
+    walk.state.torchWanted = true
+    walk.state.faults[.torch] = 1120
+    #expect(walk.broken != nil)
+  }
+}
+
+/// How far walks came.
+struct Tally {
+  var scans = 0
+  var stages: Set<Scan.Stage> = []
+  var finished = 0
+  var canceled = 0
+  var exceptions = 0
+
+  mutating func add(_ other: Tally) {
+    scans += other.scans
+    stages.formUnion(other.stages)
+    finished += other.finished
+    canceled += other.canceled
+    exceptions += other.exceptions
+  }
+}
+
+/// One appliance among random events.
+struct Walk {
+  var state: State
+  var now: Int64 = 0
+  /// Events so far.
+  var number = 0
+  var tally = Tally()
+  private var random: SplitMix
+  private var picture: UInt32 = 0
+  /// Results told of each scan, by its number.
+  private var deliveries: [Int] = [0]
+
+  init(_ seed: UInt64) {
+    random = SplitMix(state: seed &* 0x9E37_79B9 &+ 1)
+    state = State(Walk.settings(seed))
+    _ = reduce(&state, Event(.started, at: Instant()))
+  }
+
   /// Settings that the walks take turns with.
   static func settings(_ seed: UInt64) -> Settings {
     var settings = Settings()
@@ -14,6 +89,9 @@ import Testing
     settings.scansOn = seed & 4 != 0
     settings.disablesAfterRead = seed & 8 != 0
     settings.showsCameraErrors = seed & 16 == 0
+    settings.returnsPortrait = seed & 32 == 0 || seed & 128 == 0
+    settings.autoFinishMilliseconds = seed & 64 == 0 ? 0 : 2000
+    settings.portraitTimeoutMilliseconds = seed % 7 == 0 ? 1000 : 5000
     settings.guides = [.on, .off, .after(milliseconds: 4000)][Int(seed % 3)]
     settings.idleTimeoutMilliseconds = seed % 5 == 0 ? 3000 : 20_000
     settings.resultTimeoutMilliseconds = 5000
@@ -21,71 +99,98 @@ import Testing
     return settings
   }
 
-  @Test(
-    "Torch equals level, no deadline in the past, one delivery a scan, home holds nobody",
-    arguments: 0..<32)
-  func walk(_ seed: Int) {
-    var random = SplitMix(state: UInt64(seed) &* 0x9E37_79B9 &+ 1)
-    var state = State(WalkTests.settings(UInt64(seed)))
-    var now: Int64 = 0
-    var picture: UInt32 = 0
-    var deliveries: [UInt32: Int] = [:]
-    var lastScan: UInt32 = 0
-    for _ in 0..<1500 {
+  /// Takes `count` random events; says what was wrong first.
+  mutating func run(_ count: Int) -> String? {
+    for _ in 0..<count {
+      number += 1
       now += Int64(random.next() % 400)
       if let deadline = Levels(of: state).deadline, random.next() % 30 == 0 {
         now = max(now, deadline.milliseconds)
       }
       picture += UInt32(random.next() % 8 == 0 ? 0 : 1)
-      let event = Event(WalkTests.kind(&random, picture), at: Instant(milliseconds: now))
-      let before = state
-      let effects = reduce(&state, event)
-      lastScan = max(lastScan, state.scanNumber)
-      WalkTests.count(effects, before: before, after: state, in: &deliveries)
-      WalkTests.check(state, after: event)
+      // What is due comes first, as in the loop.
+      if let deadline = Levels(of: state).deadline, deadline.milliseconds <= now,
+        let wrong = send(.deadline)
+      {
+        return wrong
+      }
+      if let wrong = send(kind()) { return wrong }
     }
-    // The scan under way has none yet, all before it one.
-    for scan in 1...max(1, lastScan) where lastScan > 0 {
-      let expected = scan == state.scanNumber && state.isReading ? 0 : 1
-      #expect(deliveries[scan, default: 0] == expected, "scan \(scan) of walk \(seed)")
+    return nil
+  }
+
+  /// Lets time pass, and nothing else happen: home must come, and every scan have its delivery.
+  mutating func goHome() -> String? {
+    for _ in 0..<50 {
+      guard let deadline = Levels(of: state).deadline else { break }
+      now = deadline.milliseconds
+      if let wrong = send(.deadline) { return wrong }
     }
-    #expect(lastScan > 10, "a walk goes places")
+    guard case .home = state.place else { return "no way out of \(state.screen)" }
+    tally.scans += deliveries.count - 1
+    for scan in deliveries.indices.dropFirst() where deliveries[scan] != 1 {
+      return "scan \(scan) of \(state.scanNumber) was delivered \(deliveries[scan]) times"
+    }
+    return nil
+  }
+
+  private mutating func send(_ kind: Event.Kind) -> String? {
+    let before = state
+    let effects = reduce(&state, Event(kind, at: Instant(milliseconds: now)))
+    if case .scanning(let scan) = state.place { tally.stages.insert(scan.stage) }
+    return count(effects, before) ?? broken
   }
 
   /// A result belongs to the scan that was under way, or to one that this very step began.
-  static func count(
-    _ effects: Effects, before: State, after: State, in deliveries: inout [UInt32: Int]
-  ) {
-    var scan = before.isReading ? before.scanNumber : before.scanNumber + 1
+  private mutating func count(_ effects: Effects, _ before: State) -> String? {
+    while deliveries.count <= Int(state.scanNumber) { deliveries.append(0) }
+    var scan = Int(before.isReading ? before.scanNumber : before.scanNumber + 1)
     for index in 0..<effects.count {
-      guard case .report(.result) = effects[index] else { continue }
-      deliveries[scan, default: 0] += 1
+      guard case .report(.result(let status)) = effects[index] else { continue }
+      guard scan < deliveries.count else { return "a result of no scan" }
+      deliveries[scan] += 1
       scan += 1
+      switch status {
+      case .finished:
+        tally.finished += 1
+        if before.isReading && before.holdsText && state.document == nil { return "side one lost" }
+      case .canceled: tally.canceled += 1
+      case .exception:
+        tally.exceptions += 1
+        if before.isReading && before.holdsText { return "side one lost to a fault" }
+      }
     }
-    #expect(scan - 1 <= after.scanNumber)
+    return nil
   }
 
-  static func check(_ state: State, after event: Event) {
+  /// What the state breaks of the rules; nil: nothing.
+  var broken: String? {
     let levels = Levels(of: state)
-    #expect(levels.torch == state.torchWanted)
-    #expect(!levels.torch || state.hasTorch)
-    if let deadline = levels.deadline { #expect(deadline > event.time) }
+    if levels.torch != state.torchWanted || (levels.torch && !state.hasTorch) {
+      return "the torch is not at its level"
+    }
+    if let deadline = levels.deadline, deadline.milliseconds <= now { return "a deadline is past" }
     switch state.place {
     case .home:
-      #expect(state.document == nil && !levels.capture)
-      for name in ["LINDQVIST", "TOLLIVER", "BRANDAO"] { #expect(!holds(state, Array(name.utf8))) }
+      if state.document != nil || state.portrait != nil || levels.capture { return "home is busy" }
+      for name in Walk.names where holds(state, name) { return "home holds somebody" }
     case .scanning(let scan):
-      #expect(levels.capture && (state.document != nil) == scan.isAccepted)
-      #expect(levels.deadline != nil, "a scan ends by itself")
+      if !levels.capture || (state.document != nil) != scan.hasRead { return "a scan is amiss" }
+      if levels.deadline == nil { return "a scan does not end by itself" }
+      if scan.isDelivered == levels.reading { return "what is delivered is read on" }
+      if scan.isDelivered && !scan.hasRead { return "nothing was delivered" }
     case .showing:
-      #expect(levels.deadline != nil, "a result ends by itself")
+      if levels.deadline == nil { return "a result does not end by itself" }
     }
+    return nil
   }
 
-  static func kind(_ random: inout SplitMix, _ picture: UInt32) -> Event.Kind {
+  private static let names = ["LINDQVIST", "TOLLIVER", "BRANDAO"].map { Array($0.utf8) }
+
+  private mutating func kind() -> Event.Kind {
     switch random.next() % 20 {
-    case 0..<12: return .frame(outcome(&random), number: picture)
-    case 12..<17: return .command(command(&random))
+    case 0..<12: return .frame(outcome(), number: picture)
+    case 12..<17: return .command(command())
     case 17:
       let device = Device.allCases[Int(random.next() % UInt64(Device.allCases.count))]
       return random.next() % 3 == 0 ? .failed(Fault(device, code: 1103)) : .healed(device)
@@ -94,31 +199,34 @@ import Testing
     }
   }
 
-  static func outcome(_ random: inout SplitMix) -> Outcome {
-    switch random.next() % 12 {
+  private mutating func outcome() -> Outcome {
+    switch random.next() % 16 {
     case 0, 1: return .noText
-    case 2, 3: return .textSeen
+    case 2: return .textSeen
+    case 3: return .hindered(.holdStill)
     case 4, 5, 6: return Holder.reading(Holder.passport)
     case 7, 8: return Holder.reading(Holder.otherPassport)
     case 9: return Holder.reading(Holder.passportWrong)
-    case 10: return Holder.reading(Holder.card)
+    case 10, 11, 12: return Holder.reading(Holder.card)
+    case 13: return .portrait(Portrait(PictureID(slot: 0), on: .mrz))
+    case 14: return .portrait(Portrait(PictureID(slot: 1), on: .opposite))
     default: return Holder.reading(Holder.passportMisread)
     }
   }
 
-  static func command(_ random: inout SplitMix) -> Command {
+  private mutating func command() -> Command {
     let isOn = random.next() % 2 == 0
-    switch random.next() % 16 {
-    case 0..<5: return .scan
-    case 5, 6: return .arm
-    case 7: return random.next() % 3 == 0 ? .disarm : .arm
-    case 8: return .cancel
-    case 9: return .finish
-    case 10: return .guides(isOn)
-    case 11: return .resetGuidance
-    case 12: return .format([.id, .both, .passport][Int(random.next() % 3)])
-    case 13: return .torch(isOn)
-    case 14: return .beep(isOn)
+    switch random.next() % 20 {
+    case 0..<9: return .scan
+    case 9, 10: return .arm
+    case 11: return random.next() % 3 == 0 ? .disarm : .arm
+    case 12: return .cancel
+    case 13: return .finish
+    case 14: return .guides(isOn)
+    case 15: return .resetGuidance
+    case 16: return .format([.id, .both, .passport][Int(random.next() % 3)])
+    case 17: return .torch(isOn)
+    case 18: return .beep(isOn)
     default: return isOn ? .clear : .home
     }
   }

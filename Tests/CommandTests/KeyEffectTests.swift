@@ -86,6 +86,19 @@ import Testing
       key: "result-timeout", value: "1 min", steps: scan(passport, end: 45_000),
       hasEffect: events),
     Row(
+      key: "return-portrait-image", value: "true", steps: scan(passport, end: 9000),
+      hasEffect: { results($0) == 1 && $1.events.contains("finding-portrait") }),
+    Row(
+      key: "portrait-timeout", value: "8 s", steps: scan(passport, end: 15_000),
+      given: ["return-portrait-image=true"], hasEffect: events),
+    Row(
+      key: "auto-finish", value: "2 s", steps: scan(passport, end: 12_000),
+      given: ["return-portrait-image=true"],
+      hasEffect: {
+        !$0.events.contains("\"status\":\"finished\"")
+          && $1.events.contains("\"status\":\"finished\"")
+      }),
+    Row(
       key: "camera-error-screen", value: "false",
       steps: waiting(end: 4000).replacingOccurrences(
         of: "at 4000", with: "after 1000 unplug camera\nat 4000"), hasEffect: events),

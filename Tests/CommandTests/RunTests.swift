@@ -8,7 +8,9 @@ import Testing
     .deletingLastPathComponent().appending(path: "Scripts")
 
   private static let names = [
-    "every-format", "everything-breaks", "passport", "wrong-digit",
+    "every-format", "everything-breaks", "p1-waiting", "p2-text-seen", "p3-mrz-read",
+    "p4-portrait-read", "p5-finding-portrait", "p6-flip", "p7-no-portrait", "p8-both-sides",
+    "passport", "wrong-digit",
   ]
 
   /// A run of the text of a script, with a small panel.
@@ -31,7 +33,12 @@ import Testing
 
   @Test(arguments: names) func whatTheScriptExpectsComes(name: String) throws {
     let script = Self.scripts.appending(path: name + ".script")
-    let result = try Command.run(["run", "--config", "/dev/null", "--simulate", script.path])
+    // The rows from P4 on look for a portrait.
+    let looks = ["p4", "p5", "p6", "p7", "p8"].contains { name.hasPrefix($0) }
+    let result = try Command.run([
+      "run", "--config", "/dev/null", "--set", "return-portrait-image=\(looks)", "--simulate",
+      script.path,
+    ])
     #expect(result.status == 0, "\(result.errors)")
     #expect(try result.objects().first?["event"] as? String == "ready")
   }
@@ -73,6 +80,33 @@ import Testing
       #expect(result.status == 3)
       #expect(result.errors.contains("\(folder.path(name)): \(words)"))
     }
+  }
+
+  /// No portrait is found in pictures yet, so that to look for it there is refused with its line.
+  @Test func portraitsAreLookedForOnlyWhereAScriptTellsThem() throws {
+    let folder = try Folder()
+    try folder.file("page.jpg", Samples.jpeg)
+    let config = try folder.file("config", Data("beep = true\nreturn-portrait-image = true\n".utf8))
+    for (script, status) in [("at 9 reads text", Int32(0)), ("at 1 show page.jpg", 4)] {
+      let file = try folder.file("script", Data((script + "\nat 20 end\n").utf8))
+      let result = try Command.run(["run", "--config", config.path, "--simulate", file.path])
+      #expect(result.status == status)
+      let words = "\(config.path):2: error: return-portrait-image"
+      #expect(result.errors.contains(words) == (status != 0))
+    }
+  }
+
+  @Test func theTimelineHasWhatWasSeenHeardAndTold() throws {
+    let folder = try Folder()
+    let file = folder.path("timeline")
+    let script = "at 100 command scan\nat 200 reads text\nat 300 end\n"
+    #expect(try run(script, ["--timeline", file]).status == 0)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.contains("100.000 event state\n"))
+    #expect(text.contains("100.000 scan P1 frame=white prompt=scan-mrz-first\n"))
+    #expect(text.contains("event text-seen\n"))
+    let nowhere = try run(script, ["--timeline", folder.path("a/b")])
+    #expect(nowhere.status == 6 && nowhere.errors.contains("a/b: cannot be written"))
   }
 
   @Test func overTheBudgetItDoesNotStart() throws {

@@ -15,6 +15,8 @@ import Testing
       .guides: ["on", "off", "auto-after 3 s", "auto-after 1250 ms"], .showClose: flag,
       .showTorch: flag, .showBeep: flag, .showFormatSelector: flag, .beep: flag,
       .beepVolume: (0...5).map(String.init), .multiScan: flag, .autoDisable: flag,
+      .returnPortraitImage: flag, .portraitTimeout: times,
+      .autoFinish: ["off", "1 s", "1500 ms"],
       .idleTimeout: times, .resultTimeout: times, .cameraErrorScreen: flag,
       .density: ["auto", "80", "160", "333"], .reducedMotion: flag,
       .dialect: ["native", "named"], .displaySize: sizes, .cameraSize: sizes,

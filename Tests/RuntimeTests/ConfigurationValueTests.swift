@@ -50,6 +50,8 @@ import Testing
     (.displaySize, "4096x4096", "4096x4096"), (.displaySize, "480 x 800", "480x800"),
     (.memoryBudget, "1M", "1M"), (.memoryBudget, "1536K", "1536K"),
     (.memoryBudget, "4096M", "4096M"), (.memoryBudget, "2000001", "2000001"),
+    (.portraitTimeout, "1 s", "1 s"), (.portraitTimeout, "8000 ms", "8 s"),
+    (.autoFinish, "1 min", "60 s"), (.autoFinish, "off", "off"),
     (.documentType, "id", "id"), (.accept, "valid-only", "valid-only"),
   ]
 
@@ -67,7 +69,9 @@ import Testing
     (.votingWindow, "9223372036854775807 min"), (.guides, "auto-after"),
     (.guides, "auto-after 999 ms"), (.guides, "5 s"), (.guides, "auto-after 10 min 1 s"),
     (.beepVolume, "6"), (.beepVolume, "+3"), (.beepVolume, "3 "), (.idleTimeout, "0 s"),
-    (.density, "79"), (.density, "641"), (.displaySize, "159x320"), (.displaySize, "4097x320"),
+    (.portraitTimeout, "0 s"), (.portraitTimeout, "off"), (.autoFinish, "0 s"),
+    (.autoFinish, "never"), (.density, "79"), (.density, "641"),
+    (.displaySize, "159x320"), (.displaySize, "4097x320"),
     (.displaySize, "800x"), (.displaySize, "800x600x1"), (.memoryBudget, "1048575"),
     (.memoryBudget, "4097M"), (.memoryBudget, "64m"), (.memoryBudget, "9007199254740993M"),
     (.mode, "Reader"), (.documentType, "visa"), (.language, "eng"), (.language, "EN"),
@@ -86,9 +90,9 @@ import Testing
   @Test func whatIsNotBuiltInIsToldFromWhatIsWrong() {
     var configuration = Configuration()
     for (key, text) in [
-      (ConfigurationKey.returnPortraitImage, "true"), (.portraitTimeout, "6 s"),
+      (ConfigurationKey.returnDocumentImage, "true"),
       (.barcodes, "ean, upc"), (.rotation, "270"), (.gpioTorch, "TORCH"),
-      (.calibrationMatrix, "0 1 0 1 0 0"), (.autoFinish, "5 s"), (.language, "de"),
+      (.calibrationMatrix, "0 1 0 1 0 0"), (.language, "de"),
     ] {
       #expect(throws: ConfigurationRefusal.notBuiltIn) { try configuration.set(key, to: text) }
     }

@@ -20,6 +20,7 @@ struct JournalTests {
     let fault = Fault(.camera, code: 1103)
     let reports: [(Report, Journal.Kind, Int16)] = [
       (.ready, .ready, 0), (.state, .state, 0), (.textSeen, .textSeen, 0),
+      (.present, .present, 0), (.removed, .removed, 0), (.flip, .flip, 0),
       (.mrzRead, .mrzRead, 0), (.result(.finished), .finished, 0),
       (.result(.canceled), .canceled, 0), (.result(.exception(code: 1103)), .exception, 1103),
       (.canceled, .canceled, 0), (.fault(fault), .fault, 1103), (.healed(fault), .healed, 1103),

@@ -18,7 +18,7 @@ struct LoopTests {
       after 3000 end
       """)
     #expect(try rig.run() == .hostEnded)
-    #expect(rig.names.prefix(4) == ["ready", "text-seen", "mrz-read", "result"])
+    #expect(rig.names.prefix(5) == ["ready", "present", "text-seen", "mrz-read", "result"])
     let result = try rig.event("result")
     #expect(result["status"] as? String == "finished")
     #expect(result["scan"] as? Int == 1)

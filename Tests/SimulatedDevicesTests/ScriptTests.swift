@@ -22,6 +22,8 @@ struct ScriptTests {
         after 0 keep home-1
         after 0 reads nothing
         after 0 reads text
+        after 0 reads portrait
+        after 0 reads text portrait
         after 0 unplug camera 1001
         after 0 unplug speaker
         after 0 plug camera
@@ -33,13 +35,17 @@ struct ScriptTests {
     #expect(script.isRealTime)
     #expect(script.tellsReadings)
     #expect(script.pictures == ["pages/a page.pgm", "other.png"])
-    #expect(script.outcomes == [.textSeen])
+    let sides = [Portrait.Side.opposite, .mrz].map { side in
+      Outcome.portrait(Portrait(PictureID(slot: side == .mrz ? 0 : 1), on: side))
+    }
+    #expect(script.outcomes == [.textSeen] + sides)
     let actions = script.steps.map(\.action)
     #expect(
       actions == [
         .press(.scan), .show(0), .show(1), .show(0),
         .expect(event: "result", word: "finished"), .remove, .command("format both"),
-        .keep("home-1"), .reads(nil), .reads(0), .unplug(.camera, .cameraPermissionDenied),
+        .keep("home-1"), .reads(nil), .reads(0), .reads(1), .reads(2),
+        .unplug(.camera, .cameraPermissionDenied),
         .unplug(.speaker, .soundFailed), .plug(.camera),
         .mishap(.cameraFrame, number: 3, times: 2),
         .mishap(.displayPresent, number: 1, times: 1), .end,
@@ -64,7 +70,8 @@ struct ScriptTests {
     ("at 5 keep Ä", "a name of a-z", "Ä"),
     ("at 5 keep", "a name of a-z", ""),
     ("at 5 reads P<UTO/L8", "lines of a known format", "P<UTO/L8"),
-    ("at 5 reads all", "nothing, text, or two or three lines", "all"),
+    ("at 5 reads all", "nothing, text, portrait, or two or three lines", "all"),
+    ("at 5 reads text face", "the end of the line", "face"),
     ("at 5 unplug lamp", "camera, display, torch, buttons or speaker", "lamp"),
     ("at 5 unplug camera 7", "a code", "7"),
     ("at 5 mishap camera-flash 1", "camera-open", "camera-flash"),
@@ -80,6 +87,16 @@ struct ScriptTests {
     #expect(error?.found == found)
     #expect(error?.expected.contains(expected) == true)
     #expect(error?.text.hasPrefix("line 3: expected ") == true)
+  }
+
+  @Test func aPortraitCanStandBesideAZone() throws {
+    let lines =
+      "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<</L898902C36UTO7408122F1204159ZE184226B<<<<<10"
+    let script = try Script(parsing: "at 1 reads \(lines)\nat 2 reads \(lines) portrait\n")
+    let portraits = script.outcomes.map { outcome in
+      if case .read(let reading) = outcome { reading.portrait != nil } else { false }
+    }
+    #expect(portraits == [false, true])
   }
 
   @Test func aCommandLongerThanAnyIsRefused() {

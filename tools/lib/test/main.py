@@ -14,6 +14,8 @@ import corpora
 import fuzz
 import lasting
 import swift
+import timeline
+import walks
 
 
 def tidy():
@@ -26,6 +28,8 @@ PARTS = [
     *swift.PARTS[1:],
     *swift.suites(),
     *checks.PARTS,
+    *timeline.PARTS,
+    *walks.PARTS,
     *lasting.PARTS,
     *corpora.PARTS,
     *fuzz.PARTS,
