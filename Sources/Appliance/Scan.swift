@@ -24,6 +24,9 @@ package struct Scan: Equatable, Sendable, BitwiseCopyable {
   package var lastText: Instant?
   /// A readable document that is not of the kind wanted is in view.
   package var seesOtherKind = false
+  /// What would help to read what is in view, and when that was last said otherwise.
+  package private(set) var hint: Hint?
+  private var hintSince: Instant?
   /// When the guides come by themselves (requirements S11); nil when they do not.
   package var guidesCome: Instant?
   /// The readings voted on.
@@ -58,6 +61,16 @@ package struct Scan: Equatable, Sendable, BitwiseCopyable {
   mutating func resetGuidance() {
     ballot.wipe()
     seesOtherKind = false
+    hint = nil
+  }
+
+  /// Takes what a picture says at `time` would help: nil when it says nothing. It is changed once a
+  /// second at most, because pictures differ from one to the next and nobody reads what flickers.
+  mutating func advise(_ hint: Hint?, at time: Instant) {
+    guard hint != self.hint else { return }
+    if let since = hintSince, time.milliseconds(since: since) < Limits.hintMilliseconds { return }
+    self.hint = hint
+    hintSince = time
   }
 
   /// Begins anew at `time`, with every byte of what was before overwritten.
@@ -69,6 +82,8 @@ package struct Scan: Equatable, Sendable, BitwiseCopyable {
     lastActivity = time
     lastText = nil
     guidesCome = nil
+    hint = nil
+    hintSince = nil
     isDoubtful = false
     ballot.wipe()
   }

@@ -8,6 +8,12 @@ extension Step {
     guard case .scanning(let scan) = state.place, scan.stage != .accepted,
       state.faults[.camera] == nil
     else { return }
+    let time = time
+    if case .hindered(let hint) = outcome {
+      state.changeScan { $0.advise(hint, at: time) }
+    } else {
+      state.changeScan { $0.advise(nil, at: time) }
+    }
     switch outcome {
     case .noText: seeNothing(&state)
     case .textSeen, .hindered:
