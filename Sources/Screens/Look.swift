@@ -60,6 +60,8 @@ struct ScanLook: Equatable, BitwiseCopyable {
   /// What the prompt says.
   enum Prompt: Equatable, BitwiseCopyable {
     case none, first, scanned, wantsPassport, wantsID
+    /// What would help to read what is in view.
+    case hint(Hint)
   }
 
   /// Steps that one turn of the spinner is drawn in: one turn a second.
@@ -121,7 +123,7 @@ struct ScanLook: Equatable, BitwiseCopyable {
 
   private static func prompt(of scan: Scan, _ state: State) -> Prompt {
     if scan.isAccepted { return .scanned }
-    guard scan.seesOtherKind else { return .first }
+    guard scan.seesOtherKind else { return scan.hint.map(Prompt.hint) ?? .first }
     return state.wanted == .passport ? .wantsPassport : .wantsID
   }
 

@@ -12,7 +12,7 @@ struct ScanGeometry: Equatable, Sendable {
   let bottomBar: Area
   /// The guide frame's outer edge.
   let frame: Area
-  /// The row in which the prompt stands.
+  /// The row in which the prompt stands: all across, or what the controls leave of the bar.
   let promptRow: Area
   /// The square about the spinner.
   let spinner: Area
@@ -37,9 +37,21 @@ struct ScanGeometry: Equatable, Sendable {
       frame.y = lowered
     }
     self.frame = frame
+    let top = max(layout.dp(4), frame.y - gap - pill)
+    let sides = top < topBar.bottom ? ScanGeometry.controlWidths(layout, state) : (0, 0)
     promptRow = Area(
-      x: view.x, y: max(layout.dp(4), frame.y - gap - pill), width: view.width, height: pill)
+      x: view.x + sides.0, y: top, width: view.width - sides.0 - sides.1, height: pill)
     spinner = frame.middle(width: layout.dp(72), height: layout.dp(72))
+  }
+
+  /// What the controls of the top bar take on the left and on the right.
+  private static func controlWidths(_ layout: Layout, _ state: State) -> (Int, Int) {
+    let count = (state.hasTorchControl ? 1 : 0) + (state.hasBeepControl ? 1 : 0)
+    let margin = layout.dp(8)
+    let right = count * layout.dp(40) + (count == 2 ? layout.dp(17) : 0)
+    return (
+      state.settings.showsClose ? margin + layout.dp(40) : 0, count > 0 ? margin + right : 0
+    )
   }
 
   /// The place of the control `index` from the left (0) or from the right (0), 40 dp each.
@@ -84,7 +96,7 @@ extension Layout {
     let view = geometry.view
     let picture = Area(x: 0, y: 0, width: pictureWidth, height: pictureHeight)
     guard !view.isEmpty else { return picture }
-    let shown = state.guidesShown ? geometry.frame : view
+    let shown = placed(state.guidesShown ? geometry.frame : view)
     let scale = max(
       Double(view.width) / Double(pictureWidth), Double(view.height) / Double(pictureHeight))
     let left =

@@ -21,9 +21,9 @@ extension Brush {
       canvas.draw(gray: preview.view, in: geometry.view)
     } else {
       canvas.fill(geometry.view, .black)
-      draw(
-        .waitingForCamera, .message, in: geometry.view.inset(by: layout.dp(16)), Palette.dim,
-        .middle)
+      let row = geometry.view.middle(
+        width: geometry.view.width - 2 * layout.dp(16), height: layout.line(.message))
+      draw(.waitingForCamera, .message, in: row, Palette.dim, .middle)
     }
   }
 
@@ -75,12 +75,14 @@ extension Brush {
         draw(phrase, .choice, in: area, Palette.dim.faded(opacity), .middle)
         continue
       }
+      let words = width(phrase, .chosen, within: area.width)
       let pill = area.middle(
-        width: min(area.width - layout.dp(8), width(phrase, .chosen) + 2 * layout.dp(20)),
+        width: min(area.width - layout.dp(8), words + 2 * layout.dp(20)),
         height: min(area.height, layout.dp(38)))
       canvas.fillRounded(
         pill, radius: Double(pill.height) / 2, Palette.raised.faded(opacity))
-      draw(phrase, .chosen, in: pill, Palette.text.faded(opacity), .middle)
+      let room = pill.middle(width: pill.width - layout.dp(8), height: pill.height)
+      draw(phrase, .chosen, in: room, Palette.text.faded(opacity), .middle)
     }
   }
 
@@ -110,7 +112,7 @@ extension Brush {
       let line = Area(
         x: x, y: room.bottom - (rows - row) * pitch, width: room.width, height: pitch)
       guard line.y > frame.y else { continue }
-      canvas.draw(
+      canvas.canvas.draw(
         text: text, x: x, baseline: baseline(style, in: line), style, Palette.artwork, lettering)
     }
   }
@@ -158,14 +160,24 @@ extension Brush {
     case .scanned: (phrase, color) = (.mrzScanned, Palette.fact)
     case .wantsPassport: (phrase, icon) = (.wantsPassport, .warning)
     case .wantsID: (phrase, icon) = (.wantsID, .warning)
+    case .hint(.holdStill): (phrase, icon) = (.holdStill, .info)
+    case .hint(.glare): (phrase, icon) = (.glare, .info)
+    case .hint(.closer): (phrase, icon) = (.closer, .info)
     }
-    let role: TextRole = prompt == .scanned ? .fact : .prompt
+    drawPill(phrase, icon: icon, color, opacity: opacity, in: row)
+  }
+
+  /// Draws `phrase` in a pill in the middle of the panel, or as near to it as `row` allows, after
+  /// `icon`.
+  func drawPill(_ phrase: Phrase, icon: Icon?, _ color: Color, opacity: Double, in row: Area) {
+    let role: TextRole = phrase.roles.contains(.fact) ? .fact : .prompt
     let padding = layout.dp(8)
     let size = icon == nil ? 0 : layout.dp(18)
     let gap = icon == nil ? 0 : layout.dp(6)
     let limit = row.width - 4 * padding - size - gap
-    let words = min(limit, width(phrase, role))
-    let pill = row.middle(width: words + 2 * padding + size + gap, height: row.height)
+    let words = width(phrase, role, within: limit)
+    var pill = row.middle(width: words + 2 * padding + size + gap, height: row.height)
+    pill.x = min(max((layout.width - pill.width) / 2, row.x), row.right - pill.width)
     canvas.fillRounded(pill, radius: Double(layout.dp(8)), Palette.pill.faded(opacity))
     if let icon {
       canvas.draw(

@@ -18,10 +18,13 @@ final class WholeAppliance {
   let lent: Footprint
 
   /// Plays `script`, whose pictures are the cases of `Page`.
-  init(_ script: String, screensFolder: String? = nil) throws {
+  init(
+    _ script: String, screensFolder: String? = nil, language: Language = .english
+  ) throws {
     let script = try Script(parsing: script)
     var configuration = Configuration()
     configuration.settings.beeps = true
+    configuration.language = language
     let plan = MemoryPlan(configuration, readsPictures: !script.tellsReadings)
     self.plan = plan
     let (width, height) = (plan.layout.width, plan.layout.height)

@@ -51,6 +51,8 @@ import Testing
     (.memoryBudget, "1M", "1M"), (.memoryBudget, "1536K", "1536K"),
     (.memoryBudget, "4096M", "4096M"), (.memoryBudget, "2000001", "2000001"),
     (.documentType, "id", "id"), (.accept, "valid-only", "valid-only"),
+    (.language, "fr", "fr"), (.language, "de", "de"), (.language, "es", "es"),
+    (.language, "ar", "ar"), (.language, "zh", "zh"), (.language, "en", "en"),
   ]
 
   @Test(arguments: taken)
@@ -71,6 +73,7 @@ import Testing
     (.displaySize, "800x"), (.displaySize, "800x600x1"), (.memoryBudget, "1048575"),
     (.memoryBudget, "4097M"), (.memoryBudget, "64m"), (.memoryBudget, "9007199254740993M"),
     (.mode, "Reader"), (.documentType, "visa"), (.language, "eng"), (.language, "EN"),
+    (.language, "it"), (.language, "zh-CN"),
     (.rotation, "45"), (.barcodes, "qr,"), (.barcodes, "qr, qr"), (.barcodes, "none, qr"),
     (.display, "0"), (.gpioTorch, "17"), (.camera, "/dev/video0"), (.sound, "a b"),
     (.calibrationMatrix, "1 0 0 0 1"), (.calibrationMatrix, "1 0 0 0 1 nan"),
@@ -88,7 +91,7 @@ import Testing
     for (key, text) in [
       (ConfigurationKey.returnPortraitImage, "true"), (.portraitTimeout, "6 s"),
       (.barcodes, "ean, upc"), (.rotation, "270"), (.gpioTorch, "TORCH"),
-      (.calibrationMatrix, "0 1 0 1 0 0"), (.autoFinish, "5 s"), (.language, "de"),
+      (.calibrationMatrix, "0 1 0 1 0 0"), (.autoFinish, "5 s"),
     ] {
       #expect(throws: ConfigurationRefusal.notBuiltIn) { try configuration.set(key, to: text) }
     }
