@@ -1,3 +1,4 @@
+import MRZ
 import StaticMemory
 
 /// What the scan screen tells a person, as data: prompt, frame, flip animation, finish label
@@ -12,6 +13,8 @@ package struct Guidance: Equatable, Sendable, BitwiseCopyable {
     case scanMRZFirst
     /// Instead of them, while a document of another kind is in view.
     case wantsPassport, wantsID
+    /// Instead of them, what would help to read what is in view.
+    case holdStill, glare, closer
     /// P3, and what all later ones begin with.
     case mrzScanned
     /// P4.
@@ -28,7 +31,7 @@ package struct Guidance: Equatable, Sendable, BitwiseCopyable {
     /// Whether its first line is the confirmed fact "MRZ scanned ✓" (requirements S4).
     package var hasFact: Bool {
       switch self {
-      case .scanMRZFirst, .wantsPassport, .wantsID: false
+      case .scanMRZFirst, .wantsPassport, .wantsID, .holdStill, .glare, .closer: false
       case .mrzScanned, .portraitScanned, .findingPortrait, .flip, .noPortrait, .bothSides: true
       }
     }
@@ -135,7 +138,11 @@ extension State {
     guidance.isGreen = scan.isDelivered || (scan.hasRead && scan.stage != .noPortrait)
     switch scan.stage {
     case .waiting, .textSeen:
-      if scan.seesOtherKind { guidance.prompt = wanted == .passport ? .wantsPassport : .wantsID }
+      if scan.seesOtherKind {
+        guidance.prompt = wanted == .passport ? .wantsPassport : .wantsID
+      } else if let hint = scan.hint {
+        guidance.prompt = Guidance.Prompt(hint)
+      }
     case .mrzRead:
       guidance.prompt = .mrzScanned
       if leads(scan) { guidance.change(to: .scanMRZFirst, from: scan.confirmed) }
@@ -171,6 +178,16 @@ extension State {
     } else {
       guidance.prompt = prompt
       if leads(scan) { guidance.change(to: .scanMRZFirst, from: scan.confirmed) }
+    }
+  }
+}
+
+extension Guidance.Prompt {
+  fileprivate init(_ hint: Hint) {
+    switch hint {
+    case .holdStill: self = .holdStill
+    case .glare: self = .glare
+    case .closer: self = .closer
     }
   }
 }

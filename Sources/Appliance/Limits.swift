@@ -20,6 +20,8 @@ package enum Limits {
   package static let nextScanMilliseconds: Int64 = 1200
   /// How long nothing must be seen before the document counts as taken away, in milliseconds.
   package static let removedMilliseconds: Int64 = 1000
+  /// How long a hint to the person stays at least, in milliseconds.
+  package static let hintMilliseconds: Int64 = 1000
   /// Readings that a voting window must hold before a flagged document is delivered: one picture
   /// alone is never enough.
   package static let leastVotes = 2

@@ -49,6 +49,9 @@ package struct Scan: Equatable, Sendable, BitwiseCopyable {
   package var presence = Presence.out
   /// A readable document that is not of the kind wanted is in view.
   package var seesOtherKind = false
+  /// What would help to read what is in view, and when that was last said otherwise.
+  package private(set) var hint: Hint?
+  private var hintSince: Instant?
   /// When the guides come by themselves (requirements S11); nil when they do not.
   package var guidesCome: Instant?
   /// The readings voted on.
@@ -112,6 +115,16 @@ package struct Scan: Equatable, Sendable, BitwiseCopyable {
   mutating func dropVotes() {
     ballot.wipe()
     seesOtherKind = false
+    hint = nil
+  }
+
+  /// Takes what a picture says at `time` would help: nil when it says nothing. It is changed once a
+  /// second at most, because pictures differ from one to the next and nobody reads what flickers.
+  mutating func advise(_ hint: Hint?, at time: Instant) {
+    guard hint != self.hint else { return }
+    if let since = hintSince, time.milliseconds(since: since) < Limits.hintMilliseconds { return }
+    self.hint = hint
+    hintSince = time
   }
 
   /// Back to the first prompt, with nothing held of a document that was being read (requirements
@@ -147,6 +160,8 @@ package struct Scan: Equatable, Sendable, BitwiseCopyable {
     guidesCome = nil
     accepted = time
     confirmed = time
+    hint = nil
+    hintSince = nil
     isDoubtful = false
     portrait = nil
     ballot.wipe()

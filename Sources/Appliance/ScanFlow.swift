@@ -6,6 +6,12 @@ extension Step {
   /// Takes what picture `number` said.
   mutating func take(_ outcome: Outcome, number: UInt32, _ state: inout State) {
     guard state.isReading, state.faults[.camera] == nil else { return }
+    let time = time
+    if case .hindered(let hint) = outcome {
+      state.changeScan { $0.advise(hint, at: time) }
+    } else {
+      state.changeScan { $0.advise(nil, at: time) }
+    }
     switch outcome {
     case .noText: seeNothing(&state)
     case .textSeen, .hindered:

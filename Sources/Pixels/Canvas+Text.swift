@@ -23,8 +23,22 @@ extension Canvas {
     }
     let ellipsis = lettering.ellipsisLength(style: index)
     let count = lettering.countThatFits(text, limit: width << 6 - ellipsis, style: index)
-    var place = draw(text, count, from: x << 6, baseline, style: index, color, lettering)
+    let place = draw(text, count, from: x << 6, baseline, style: index, color, lettering)
     guard ellipsis <= width << 6 else { return }
+    drawEllipsis(at: place, baseline, style: index, color, lettering)
+  }
+
+  /// Draws what stands for words left out, from column `x`.
+  package func drawEllipsis(
+    x: Int, baseline: Int, _ style: TextStyle, _ color: Color, _ lettering: Lettering
+  ) {
+    drawEllipsis(at: x << 6, baseline, style: lettering.index(of: style), color, lettering)
+  }
+
+  private func drawEllipsis(
+    at start: Int, _ baseline: Int, style index: Int, _ color: Color, _ lettering: Lettering
+  ) {
+    var place = start
     let letter = lettering.letter(LetteringPlan.basicCount - 1, style: index)
     if letter.glyph >= 0 {
       draw(letter.glyph, at: place, baseline, style: index, color, lettering)
@@ -43,11 +57,38 @@ extension Canvas {
     wording: Int, x: Int, baseline: Int, _ color: Color, _ lettering: Lettering
   ) {
     let line = lettering.tables.lines[wording]
-    for index in Int(line.first)..<Int(line.first + line.count) {
+    draw(
+      Int(line.first)..<Int(line.first + line.count), at: x << 6, baseline,
+      style: Int(line.style), color, lettering)
+  }
+
+  /// Draws some words of a wording as a line of their own.
+  package func draw(
+    wording: Int, words: Range<Int>, x: Int, baseline: Int, _ color: Color, _ lettering: Lettering
+  ) {
+    let line = lettering.tables.lines[wording]
+    if words.count == Int(line.wordCount) {
+      draw(wording: wording, x: x, baseline: baseline, color, lettering)
+      return
+    }
+    let start = x << 6 - lettering.edges(ofWording: wording, words: words).left
+    for index in words {
+      let word = lettering.tables.words[Int(line.firstWord) + index]
+      draw(
+        Int(word.first)..<Int(word.first + word.count), at: start, baseline,
+        style: Int(line.style), color, lettering)
+    }
+  }
+
+  private func draw(
+    _ places: Range<Int>, at start: Int, _ baseline: Int, style: Int, _ color: Color,
+    _ lettering: Lettering
+  ) {
+    for index in places {
       let place = lettering.tables.places[index]
       draw(
-        place.glyph, at: x << 6 + Int(place.x), baseline - Int((place.y + 32) >> 6),
-        style: Int(line.style), color, lettering)
+        place.glyph, at: start + Int(place.x), baseline - Int((place.y + 32) >> 6),
+        style: style, color, lettering)
     }
   }
 
@@ -77,11 +118,7 @@ extension Canvas {
   ) {
     guard first >= 0 else { return }
     let tables = lettering.tables
-    let shifts = tables.styles[style].shifts
-    let step = 64 / shifts
-    let steps = (place + step / 2) >> (shifts == 2 ? 5 : 6)
-    let glyph = tables.glyphs[Int(first) + (shifts == 2 ? steps & 1 : 0)]
-    let column = (shifts == 2 ? steps >> 1 : steps) + Int(glyph.left)
+    let (glyph, column) = lettering.picture(first, at: place, style)
     let area = Area(
       x: column, y: baseline - Int(glyph.top), width: Int(glyph.width), height: Int(glyph.height))
     let part = clip.intersection(area)

@@ -23,9 +23,10 @@ struct FontFace {
     var y: Int
   }
 
-  /// Opens the font at `path` in `library`, calls `body` with it and closes it.
+  /// Opens the font at `path` in `library`, calls `body` with it and closes it; `index` says which
+  /// of a collection's fonts.
   static func withFace(
-    _ path: String, _ library: FT_Library,
+    _ path: String, index: Int = 0, _ library: FT_Library,
     _ body: (FontFace) throws(LetteringError) -> Void
   ) throws(LetteringError) {
     let file: FileBytes
@@ -36,7 +37,7 @@ struct FontFace {
     }
     try file.withBytes { (bytes) throws(LetteringError) in
       var face: FT_Face?
-      let error = FT_New_Memory_Face(library, bytes.baseAddress, bytes.count, 0, &face)
+      let error = FT_New_Memory_Face(library, bytes.baseAddress, bytes.count, index, &face)
       if ctext_is_out_of_memory(error) != 0 { throw .workspaceFull(path: path) }
       guard error == 0, let face, face.pointee.units_per_EM > 0 else {
         throw .notAFont(path: path)
@@ -47,7 +48,7 @@ struct FontFace {
           $0.baseAddress, UInt32($0.count), HB_MEMORY_MODE_READONLY, nil, nil)
       }
       defer { hb_blob_destroy(blob) }
-      let shaper = hb_face_create(blob, 0)
+      let shaper = hb_face_create(blob, UInt32(index))
       defer { hb_face_destroy(shaper) }
       guard let font = hb_font_create(shaper), let buffer = hb_buffer_create() else {
         throw .noMemory
@@ -101,19 +102,21 @@ struct FontFace {
     try body(bitmap, Int(slot.pointee.bitmap_left), Int(slot.pointee.bitmap_top))
   }
 
-  /// Shapes `text` and calls `body` with each glyph in the order of drawing.
+  /// Shapes the bytes `run` of `text`, all of one direction, and calls `body` with each glyph from
+  /// left to right.
   ///
   /// `plain` leaves out what joins or exchanges letters, and keeps kerning.
   func shape(
-    _ text: String, plain: Bool = false,
+    _ text: [UInt8], _ run: Range<Int>, isRightToLeft: Bool = false, plain: Bool = false,
     _ body: (Shaped) throws(LetteringError) -> Void
   ) throws(LetteringError) {
     hb_buffer_reset(buffer)
-    let utf8 = Array(text.utf8)
-    utf8.withUnsafeBytes { bytes in
+    text.withUnsafeBytes { bytes in
       let start = bytes.bindMemory(to: CChar.self).baseAddress
-      hb_buffer_add_utf8(buffer, start, Int32(bytes.count), 0, Int32(bytes.count))
+      hb_buffer_add_utf8(
+        buffer, start, Int32(bytes.count), UInt32(run.lowerBound), Int32(run.count))
     }
+    hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_guess_segment_properties(buffer)
     let off = ["liga", "clig", "calt", "dlig", "rlig", "ccmp"].map { name in
       hb_feature_t(

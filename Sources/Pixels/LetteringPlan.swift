@@ -38,6 +38,7 @@ package struct LetteringPlan: Equatable, Sendable {
     footprint.add(LetteringTables.Glyph.self, glyphCount)
     footprint.add(LetteringTables.Line.self, wordings.count)
     footprint.add(LetteringTables.Place.self, placeCount)
+    footprint.add(LetteringTables.Word.self, wordCount)
     footprint.add(UInt8.self, atlasBytes)
     return footprint
   }
@@ -49,13 +50,30 @@ package struct LetteringPlan: Equatable, Sendable {
     [.regular, .bold].filter { weight in styles.contains { $0.weight == weight } }
   }
 
-  /// The most glyphs a style may have: ASCII, and for its wordings two for each character beyond
+  /// The most glyphs a style may have: ASCII, and for its wordings some for each character beyond
   /// ASCII and 24 that shaping puts in place of plain ones.
-  func glyphCount(_ style: TextStyle) -> Int {
+  func glyphCount(_ style: TextStyle) -> Int { narrowCount(style) + wideCharacters(style).count }
+
+  /// Glyphs of scripts whose letters differ in width: two for a character beyond ASCII, and the
+  /// four forms of an Arabic letter.
+  private func narrowCount(_ style: TextStyle) -> Int {
+    let others = characters(style)
+    guard let others else { return LetteringPlan.basicCount }
+    return others.reduce(LetteringPlan.basicCount + 24) { sum, scalar in
+      sum + (Script.isWide(scalar) ? 0 : Script.isRightToLeft(scalar) ? 4 : 2)
+    }
+  }
+
+  /// The Chinese characters of a style's wordings, each a glyph that fills its square.
+  private func wideCharacters(_ style: TextStyle) -> [UInt32] {
+    (characters(style) ?? []).filter(Script.isWide)
+  }
+
+  /// The characters beyond ASCII of a style's wordings; nil where it has none of these.
+  private func characters(_ style: TextStyle) -> [UInt32]? {
     let own = wordings.filter { $0.style == style }
-    guard !own.isEmpty else { return LetteringPlan.basicCount }
-    let others = Set(own.flatMap { $0.text.unicodeScalars.map(\.value) }.filter { $0 > 126 })
-    return LetteringPlan.basicCount + 24 + 2 * others.count
+    guard !own.isEmpty else { return nil }
+    return Array(Set(own.flatMap { $0.text.unicodeScalars.map(\.value) }.filter { $0 > 126 }))
   }
 
   /// How often each glyph of a style is kept.
@@ -69,13 +87,18 @@ package struct LetteringPlan: Equatable, Sendable {
   /// The most glyphs of all wordings: no script makes more of them than it has UTF-8 bytes.
   var placeCount: Int { wordings.reduce(0) { $0 + $1.text.utf8.count } }
 
+  /// The words of all wordings.
+  var wordCount: Int { wordings.reduce(0) { $0 + $1.wordBytes.count } }
+
   /// The bytes of all kept pictures: a glyph is on average at most five eighths of a square em,
-  /// and two columns and a row more for its soft edges.
+  /// a Chinese one a whole square, and two columns and a row more for its soft edges.
   var atlasBytes: Int {
     styles.reduce(0) { sum, style in
       let pixels = style.pixels
-      let glyph = pixels * pixels * 5 / 8 + 3 * pixels + 4
-      return sum + glyphCount(style) * shifts(style) * glyph
+      let edges = 3 * pixels + 4
+      let narrow = narrowCount(style) * (pixels * pixels * 5 / 8 + edges)
+      let wide = wideCharacters(style).count * (pixels * pixels + edges)
+      return sum + shifts(style) * (narrow + wide)
     }
   }
 }

@@ -32,7 +32,7 @@ struct LetteringTables: @unchecked Sendable {
     var left: Int16 = 0
     /// Pixels from the baseline up to its first row's top.
     var top: Int16 = 0
-    /// Its number in the font.
+    /// Its number in its font, which has at most 65,536; above it, whether that is the script's.
     var number: UInt32 = 0
   }
 
@@ -42,6 +42,17 @@ struct LetteringTables: @unchecked Sendable {
     var first: Int32 = 0
     var count: Int32 = 0
     var width: Int32 = 0
+    var firstWord: Int32 = 0
+    var wordCount: Int32 = 0
+  }
+
+  /// One word of a wording, between two of which a line may end: its glyphs, and where it stands in
+  /// the unbroken line.
+  struct Word: BitwiseCopyable {
+    var first: Int32 = 0
+    var count: Int32 = 0
+    var left: Int32 = 0
+    var right: Int32 = 0
   }
 
   /// One glyph of a wording: its first picture and its place from the line's start.
@@ -58,6 +69,7 @@ struct LetteringTables: @unchecked Sendable {
   let glyphs: UnsafeMutableBufferPointer<Glyph>
   let lines: UnsafeMutableBufferPointer<Line>
   let places: UnsafeMutableBufferPointer<Place>
+  let words: UnsafeMutableBufferPointer<Word>
   let atlas: UnsafeMutableBufferPointer<UInt8>
 
   /// Cuts the buffers of `plan` from `memory`, all of it.
@@ -68,6 +80,7 @@ struct LetteringTables: @unchecked Sendable {
     glyphs = memory.take(Glyph.self, plan.glyphCount)
     lines = memory.take(Line.self, plan.wordings.count)
     places = memory.take(Place.self, plan.placeCount)
+    words = memory.take(Word.self, plan.wordCount)
     atlas = memory.take(UInt8.self, plan.atlasBytes)
     memory.assertFull()
   }

@@ -22,7 +22,49 @@ package struct TextStyle: Equatable, Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Where the three font files are.
+/// The faces of a script that the screens' own face lacks: they set wordings, not values.
+package struct ScriptFonts: Equatable, Sendable {
+  /// The path of the regular face.
+  package var regular: String
+  /// The path of the bold face.
+  package var bold: String
+  /// Which font of the files, where they are collections of several; else 0.
+  package var index: Int
+  /// Its size beside the screens' own face, in percent: what its letters reach up and down must fit
+  /// the same lines.
+  package var percent: Int
+
+  /// The two paths, which font of each is meant, and how large it is set.
+  package init(regular: String, bold: String, index: Int = 0, percent: Int = 100) {
+    precondition((50...100).contains(percent), "memory is planned for letters of the style's size")
+    self.regular = regular
+    self.bold = bold
+    self.index = index
+    self.percent = percent
+  }
+
+  /// Arabic, as Debian's package fonts-noto-core has it.
+  package static let debianArabic = ScriptFonts(
+    regular: "/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf",
+    bold: "/usr/share/fonts/truetype/noto/NotoSansArabic-Bold.ttf", percent: 85)
+
+  /// Simplified Chinese, as Debian's package fonts-noto-cjk has it: its collections hold Japanese,
+  /// Korean, simplified and traditional Chinese in this order.
+  package static let debianChinese = ScriptFonts(
+    regular: "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
+    bold: "/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc", index: 2)
+
+  /// The path for a weight; nil for the face of machine-readable text.
+  subscript(weight: TextWeight) -> String? {
+    switch weight {
+    case .regular: regular
+    case .bold: bold
+    case .mono: nil
+    }
+  }
+}
+
+/// Where the font files are.
 package struct FontFiles: Equatable, Sendable {
   /// The path of the screens' face.
   package var regular: String
@@ -30,12 +72,15 @@ package struct FontFiles: Equatable, Sendable {
   package var bold: String
   /// The path of the face of machine-readable text.
   package var mono: String
+  /// The faces of another script, for what of the wordings is not ASCII; nil where none is needed.
+  package var script: ScriptFonts?
 
-  /// The three paths.
-  package init(regular: String, bold: String, mono: String) {
+  /// The paths.
+  package init(regular: String, bold: String, mono: String, script: ScriptFonts? = nil) {
     self.regular = regular
     self.bold = bold
     self.mono = mono
+    self.script = script
   }
 
   /// Where Debian's packages fonts-inter and fonts-ocr-b put them.

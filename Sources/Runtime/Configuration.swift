@@ -1,4 +1,5 @@
 import Appliance
+import Screens
 
 /// Everything that a person or a board can set (requirements 3), with the defaults of this version.
 ///
@@ -21,6 +22,8 @@ package struct Configuration: Equatable, Sendable {
 
   /// What the flows and the screens are told.
   package var settings = Settings()
+  /// What the screens speak.
+  package var language = Language.english
   /// The form of results on the machine interface.
   package var dialect = Dialect.native
   /// The panel's size.

@@ -1,4 +1,5 @@
 import Appliance
+import Screens
 
 extension ConfigurationKey {
   private static let flag = ConfigurationRule.words(["true", "false"])
@@ -35,7 +36,7 @@ extension ConfigurationKey {
     case .idleTimeout: .time(\.settings.idleTimeoutMilliseconds, 1000...3_600_000)
     case .resultTimeout: .time(\.settings.resultTimeoutMilliseconds, 1000...3_600_000)
     case .cameraErrorScreen: .flag(\.settings.showsCameraErrors)
-    case .language: .notBuiltIn("en", .languageCode)
+    case .language: .choice(\.language, Language.allCases.map { ($0.code, $0) })
     case .rotation: .notBuiltIn("0", .words(["0", "90", "180", "270"]))
     case .density: .number(\.density, 80...640, none: "auto")
     case .reducedMotion: .flag(\.settings.reducesMotion)

@@ -15,8 +15,6 @@ package enum ConfigurationRule: Equatable, Sendable {
   case wordsOrTime([String], prefix: String, ClosedRange<Int>)
   /// Some of a list of words with commas between, or the word for none.
   case list([String], none: String)
-  /// Two lower-case letters (ISO 639-1).
-  case languageCode
   /// The name of a device or a line; never a number.
   case name
   /// Columns x rows.
@@ -43,8 +41,6 @@ package enum ConfigurationRule: Equatable, Sendable {
         prefix.isEmpty ? ConfigurationText.time($0) : "\(prefix) \(ConfigurationText.time($0))"
       }
     case .list(let words, let none): return canonicalList(text, words, none)
-    case .languageCode:
-      return text.utf8.count == 2 && text.utf8.allSatisfy { (97...122).contains($0) } ? text : nil
     case .name: return ConfigurationText.isName(text) ? text : nil
     case .size(let range):
       return ConfigurationText.size(text, in: range).map(ConfigurationText.size)
@@ -68,7 +64,6 @@ package enum ConfigurationRule: Equatable, Sendable {
         + (prefix.isEmpty ? "" : "\(prefix) and ") + ConfigurationRule.allowedTime(range)
     case .list(let words, let none):
       "\(none), or any of \(words.joined(separator: ", ")) with commas between"
-    case .languageCode: "a language code of two letters such as en"
     case .name: "a name of letters, digits and . - _ : @ = , that has a letter in it"
     case .size(let range):
       "columns x rows such as 1280x800, each from \(range.lowerBound / 2) to \(range.upperBound)"

@@ -57,20 +57,18 @@ package struct MemoryPlan: Equatable, Sendable {
   package let recognition: RecognitionPlan?
   /// The texts of the screens.
   package let lettering: LetteringPlan
-  private let language: Language
   /// The bytes of each owner, by its number.
   private var footprints: [Footprint]
 
   /// The plan of an appliance with that panel and that camera.
   package init(
     layout: Layout, camera: CameraFormat, recognition: RecognitionPlan?,
-    language: Language = .english, fontFiles: FontFiles = .debian
+    fontFiles: FontFiles? = nil
   ) {
     self.layout = layout
     self.camera = camera
     self.recognition = recognition
-    self.language = language
-    lettering = layout.letteringPlan(fontFiles: fontFiles, language: language)
+    lettering = layout.letteringPlan(fontFiles: fontFiles ?? layout.language.fontFiles)
     footprints = Owner.allCases.map { _ in Footprint() }
     self[.state].add(State.self, 1)
     self[.canvas] = ScreenFlow.footprint(layout)
@@ -89,7 +87,8 @@ package struct MemoryPlan: Equatable, Sendable {
     self.init(
       layout: Layout(
         width: configuration.displaySize.width, height: configuration.displaySize.height,
-        density: configuration.density ?? MemoryPlan.usualDensity),
+        density: configuration.density ?? MemoryPlan.usualDensity,
+        language: configuration.language),
       camera: CameraFormat(width: camera.width, height: camera.height),
       recognition: readsPictures
         ? RecognitionPlan(width: camera.width, height: camera.height) : nil)
@@ -109,8 +108,7 @@ package struct MemoryPlan: Equatable, Sendable {
 
   /// The painter of the plan's screens, with every glyph they need.
   package func painter() throws(LetteringError) -> Painter {
-    Painter(
-      layout, language: language, try Lettering(lettering, memory: Arena(self[.lettering])))
+    Painter(layout, try Lettering(lettering, memory: Arena(self[.lettering])))
   }
 
   /// The plan as `memory-plan` prints it: a line for each owner, the total and the budget.

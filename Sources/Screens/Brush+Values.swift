@@ -58,7 +58,7 @@ extension Brush {
     if alignment == .middle { words.x = area.x + (area.width - width - space - size) / 2 }
     words.width = width
     if value.text.isEmpty {
-      words.width = area.width - space - size
+      words.width = max(0, area.width - space - size)
       words = draw(.notAvailable, role, in: words, color, alignment)
     } else {
       draw(value.text, role, in: words, color)
@@ -75,7 +75,7 @@ extension Brush {
       color)
   }
 
-  /// Draws the lines of a zone, each at the left of its row, all in the same size.
+  /// Draws the lines of a zone in one size, each at the left of its row in every language.
   func drawZone(_ lines: Lines, in area: Area, _ color: Color) {
     guard !skips(area), lines.count > 0 else { return }
     let height = layout.line(.zone)
@@ -83,7 +83,7 @@ extension Brush {
     top.y += max(0, (area.height - lines.count * height) / 2)
     top.height = height
     for index in 0..<lines.count {
-      draw(lines[index], .zone, in: top, color)
+      draw(lines[index], .zone, in: top, color, layout.isMirrored ? .trailing : .leading)
       top.y += height
     }
   }
@@ -98,7 +98,7 @@ extension Document {
     switch format {
     case .td3: .passport
     case .mrvA, .mrvB: .visa
-    case .td1, .td2, .frenchID: .id
+    case .td1, .td2, .frenchID: .idDocument
     }
   }
 

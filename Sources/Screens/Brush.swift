@@ -5,39 +5,33 @@ import StaticMemory
 
 /// What a screen is drawn with: the canvas, cut to what is to change, and everything ready for it.
 struct Brush {
-  let canvas: Canvas
+  var canvas: Sheet
   let layout: Layout
   let wordings: Wordings
   let lettering: Lettering
-  /// Counts the texts that not even their smallest size brings into their room; nil: nobody asks.
-  var cuts: UnsafeMutablePointer<Int>?
 
-  /// Where words stand in their room.
+  /// A brush for `canvas`.
+  init(_ canvas: Canvas, _ layout: Layout, _ wordings: Wordings, _ lettering: Lettering) {
+    self.canvas = Sheet(canvas: canvas, isMirrored: layout.isMirrored)
+    self.layout = layout
+    self.wordings = wordings
+    self.lettering = lettering
+  }
+
+  /// Where words stand in their room: leading is where reading begins.
   enum Alignment: Sendable { case leading, middle, trailing }
 
   /// Whether nothing of `area` is to be drawn.
-  func skips(_ area: Area) -> Bool { canvas.clip.intersection(area).isEmpty }
+  func skips(_ area: Area) -> Bool { canvas.skips(area) }
+
+  /// What parts two texts of a line.
+  var space: Int {
+    layout.language.spacesWords ? lettering.width(of: " ", layout.style(.subtitle)) : 0
+  }
 }
 
-// Words.
+// What documents say.
 extension Brush {
-  /// Draws a line of `phrase` in `area`, in the largest of its sizes that fits; where not even the
-  /// smallest does, it is cut at the edge. Gives the pixels it takes across.
-  @discardableResult
-  func draw(
-    _ phrase: Phrase, _ role: TextRole, line: Int = 0, in area: Area,
-    _ color: Color, _ alignment: Alignment = .leading
-  ) -> Area {
-    let step = step(phrase, role, width: area.width)
-    let number = wordings.number(phrase, role, line: line, step: step)
-    let style = lettering.style(ofWording: number)
-    let room = place(width: lettering.width(ofWording: number), in: area, alignment)
-    guard !skips(area) else { return room }
-    let canvas = room.width < area.width ? canvas : canvas.clipped(to: area)
-    canvas.draw(wording: number, x: room.x, baseline: baseline(style, in: area), color, lettering)
-    return room
-  }
-
   /// Draws `text` in `area`, in the largest of the role's sizes that fits; where not even the
   /// smallest does, it ends in an ellipsis. Gives the pixels it takes across.
   @discardableResult
@@ -46,22 +40,24 @@ extension Brush {
     _ alignment: Alignment = .leading
   ) -> Area {
     let style = fitting(text, role, width: area.width)
-    let width = min(area.width, lettering.width(of: text, style))
-    let room = place(width: width, in: area, alignment)
+    let whole = lettering.width(of: text, style)
+    let room = place(width: min(area.width, whole), in: area, alignment)
     guard !skips(area) else { return room }
     let baseline = baseline(style, in: area)
-    if lettering.width(of: text, style) <= area.width {
-      canvas.draw(text: text, x: room.x, baseline: baseline, style, color, lettering)
+    let x = canvas.placed(room).x
+    if whole <= area.width {
+      canvas.canvas.draw(text: text, x: x, baseline: baseline, style, color, lettering)
     } else {
-      cuts?.pointee += 1
-      canvas.draw(
-        text: text, x: room.x, baseline: baseline, within: area.width, style, color, lettering)
+      canvas.canvas.draw(
+        text: text, x: x, baseline: baseline, within: area.width, style, color, lettering)
+    }
+    if canvas.witness != nil {
+      var ink = lettering.ink(of: text, style)
+      if whole > area.width { ink.width = min(ink.width, area.width) }
+      note(ink, x, baseline, in: area, isCut: whole > area.width)
     }
     return room
   }
-
-  /// The pixels that the longest line of `phrase` takes across in its whole size.
-  func width(_ phrase: Phrase, _ role: TextRole) -> Int { widest(phrase, role, step: 0) }
 
   /// The style for `text` in `width` pixels: the first of the role's sizes that fits, or the last.
   func fitting(_ text: FixedText, _ role: TextRole, width: Int) -> TextStyle {
@@ -72,23 +68,7 @@ extension Brush {
     return layout.style(role, TextRole.steps - 1)
   }
 
-  /// The largest size in which every line of `phrase` fits in `width` pixels, or the last.
-  private func step(_ phrase: Phrase, _ role: TextRole, width: Int) -> Int {
-    for step in 0..<TextRole.steps where widest(phrase, role, step: step) <= width { return step }
-    cuts?.pointee += 1
-    return TextRole.steps - 1
-  }
-
-  private func widest(_ phrase: Phrase, _ role: TextRole, step: Int) -> Int {
-    var widest = 0
-    for line in 0..<wordings.lineCount(phrase) {
-      let number = wordings.number(phrase, role, line: line, step: step)
-      widest = max(widest, lettering.width(ofWording: number))
-    }
-    return widest
-  }
-
-  private func place(width: Int, in area: Area, _ alignment: Alignment) -> Area {
+  func place(width: Int, in area: Area, _ alignment: Alignment) -> Area {
     let rest = max(0, area.width - width)
     let x =
       switch alignment {
@@ -102,7 +82,17 @@ extension Brush {
   /// The baseline that puts capitals of `style` in the middle of `area`.
   func baseline(_ style: TextStyle, in area: Area) -> Int {
     let metrics = lettering.metrics(style)
-    return area.y + (area.height + metrics.ascent - metrics.descent) / 2
+    let lift = style.weight == .mono ? 0 : (style.pixels * layout.language.lift + 50) / 100
+    return area.y + (area.height + metrics.ascent - metrics.descent) / 2 - lift
+  }
+
+  /// Notes what a text covers, `ink` as seen from its start.
+  func note(_ ink: Area, _ x: Int, _ baseline: Int, in room: Area, isCut: Bool) {
+    var ink = ink
+    ink.x += x
+    ink.y += baseline
+    canvas.witness?.pointee.append(
+      DrawnBox(room: canvas.placed(room), ink: ink, isText: true, isCut: isCut))
   }
 }
 
@@ -131,7 +121,7 @@ extension Brush {
     let size = layout.dp(22, tight: 18)
     let gap = layout.dp(10, tight: 7)
     let limit = area.width - 2 * layout.dp(14, tight: 8) - size - gap
-    let width = min(width(phrase, .button), limit)
+    let width = width(phrase, .button, within: limit)
     let start = area.x + (area.width - size - gap - width) / 2
     canvas.draw(
       icon: icon,

@@ -114,8 +114,8 @@ extension Brush {
 
   private func drawZoneSlot(_ document: Document, in area: Area) {
     let caption = Area(x: area.x, y: area.y, width: area.width, height: layout.line(.caption))
-    draw(.rawMRZ, .caption, in: caption, Palette.dim)
-    drawVerdict(document, in: caption)
+    let title = draw(.rawMRZ, .caption, in: caption, Palette.dim)
+    drawVerdict(document, in: caption, after: title)
     let inset = Area(
       x: area.x, y: caption.bottom + layout.dp(4, tight: 1), width: area.width,
       height: area.bottom - caption.bottom - layout.dp(4, tight: 1))

@@ -28,13 +28,13 @@ package struct Painter {
   private let lettering: Lettering
   private var drawn: Look?
 
-  /// A painter for canvases of the layout's size, in `language`; nothing counts as drawn yet.
+  /// A painter for canvases of the layout's size, in its language; nothing counts as drawn yet.
   ///
-  /// `lettering` was made from `Layout.letteringPlan` of the same layout and language.
-  package init(_ layout: Layout, language: Language, _ lettering: Lettering) {
+  /// `lettering` was made from `Layout.letteringPlan` of the same layout.
+  package init(_ layout: Layout, _ lettering: Lettering) {
     self.layout = layout
     self.lettering = lettering
-    wordings = Wordings(layout, language)
+    wordings = Wordings(layout)
     precondition(
       lettering.wordingCount == wordings.entries.count, "the lettering is of another layout")
   }
@@ -49,30 +49,41 @@ package struct Painter {
     precondition(
       canvas.width == layout.width && canvas.height == layout.height, "a canvas of another size")
     let look = Look(of: state, at: now, preview: preview?.number)
-    let damage = look.damage(since: drawn, layout, state)
+    let damage = layout.placed(look.damage(since: drawn, layout, state))
     guard !damage.isEmpty else { return damage }
     drawn = look
-    let brush = Brush(
-      canvas: canvas.clipped(to: damage), layout: layout, wordings: wordings, lettering: lettering)
+    let brush = Brush(canvas.clipped(to: damage), layout, wordings, lettering)
     brush.draw(state, look, preview)
     return damage
   }
 
-  /// Draws all of `state` and counts the texts that had to be cut: none on a panel of use,
-  /// but for names longer than their room.
-  package mutating func countCuts(
+  /// Draws all of `state` and tells where each text and each icon came to lie, for tests: it takes
+  /// memory from the heap.
+  package mutating func witness(
     _ state: State, at now: Instant, preview: Preview?, on canvas: Canvas
-  ) -> Int {
-    var cuts = 0
+  ) -> [DrawnBox] {
     let look = Look(of: state, at: now, preview: preview?.number)
-    withUnsafeMutablePointer(to: &cuts) { counter in
-      var brush = Brush(
-        canvas: canvas, layout: layout, wordings: wordings, lettering: lettering)
-      brush.cuts = counter
-      brush.draw(state, look, preview)
-    }
     drawn = look
-    return cuts
+    return boxes(on: canvas) { $0.draw(state, look, preview) }
+  }
+
+  /// The same of every text that a prompt may have, each in the row of `state`'s prompt, whether or
+  /// not the flows come to ask for it.
+  package func witnessPrompts(_ state: State, on canvas: Canvas) -> [[DrawnBox]] {
+    let row = ScanGeometry(layout, state).promptRow
+    return Phrase.allCases.filter(\.isPrompt).map { phrase in
+      boxes(on: canvas) { $0.drawPill(phrase, icon: .warning, Palette.text, opacity: 1, in: row) }
+    }
+  }
+
+  private func boxes(on canvas: Canvas, _ body: (Brush) -> Void) -> [DrawnBox] {
+    var boxes = [DrawnBox]()
+    withUnsafeMutablePointer(to: &boxes) { witness in
+      var brush = Brush(canvas, layout, wordings, lettering)
+      brush.canvas.witness = witness
+      body(brush)
+    }
+    return boxes
   }
 
   /// The canvas was overwritten, or is another one: the next picture is drawn whole.
@@ -89,7 +100,7 @@ package struct Painter {
 
   /// What a touch at (`x`, `y`) asks for on the screen of `state`; nil where nothing is.
   package func command(x: Int, y: Int, of state: State) -> Command? {
-    layout.command(x: x, y: y, of: state)
+    layout.command(x: layout.isMirrored ? layout.width - 1 - x : x, y: y, of: state)
   }
 }
 

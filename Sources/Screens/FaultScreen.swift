@@ -20,13 +20,15 @@ struct FaultGeometry: Equatable {
       x: (layout.width - min(width, layout.dp(280))) / 2,
       y: layout.height - margin - buttonHeight, width: min(width, layout.dp(280)),
       height: buttonHeight)
-    let side = layout.dp(84, tight: 52)
     let gap = layout.dp(18, tight: 8)
     let titleHeight = layout.line(.title)
     let lineHeight = layout.line(.body)
     let codeHeight = layout.line(.caption)
-    let total = side + gap + titleHeight + gap / 2 + lines * lineHeight + gap + codeHeight
-    var y = margin + max(0, button.y - 2 * margin - total) / 2
+    let words = gap + titleHeight + gap / 2 + lines * lineHeight + gap + codeHeight
+    // Where there is much to explain on a small panel, the picture gives way.
+    let side = max(0, min(layout.dp(84, tight: 52), button.y - 3 * margin / 2 - words))
+    let total = side + words
+    var y = max(margin / 2, margin + (button.y - 2 * margin - total) / 2)
     icon = Area(x: (layout.width - side) / 2, y: y, width: side, height: side)
     y += side + gap
     title = Area(x: x, y: y, width: width, height: titleHeight)
@@ -42,9 +44,12 @@ extension Brush {
   /// (requirements 6).
   func drawFault(_ state: State) {
     let code = state.faults[.camera] ?? 0
-    let phrase = Phrase(fault: code)
-    let told = wordings.lineCount(phrase)
-    let geometry = FaultGeometry(layout, lines: told + 1)
+    let width = FaultGeometry(layout, lines: 1).line.width
+    let told = broken(Phrase(fault: code), .body, width: width, most: 3)
+    let remedy = Phrase(remedyOf: code).map { broken($0, .body, width: width, most: 3) }
+    let goesOn = broken(.scanningGoesOn, .body, width: width, most: 2)
+    let geometry = FaultGeometry(
+      layout, lines: told.count + (remedy?.count ?? 0) + goesOn.count)
     canvas.fill(layout.bounds, Palette.ground)
     canvas.fillCircle(
       x: Double(geometry.icon.x) + Double(geometry.icon.width) / 2,
@@ -56,21 +61,25 @@ extension Brush {
         width: geometry.icon.width / 2, height: geometry.icon.height / 2), Palette.red)
     draw(.cameraTrouble, .title, in: geometry.title, Palette.text, .middle)
     var line = geometry.line
-    for index in 0..<told {
-      draw(phrase, .body, line: index, in: line, Palette.text, .middle)
-      line.y += line.height
+    func put(_ broken: Broken, _ color: Color) {
+      draw(broken, in: line, lineHeight: line.height, color, .middle)
+      line.y += broken.count * line.height
     }
-    draw(.scanningGoesOn, .body, in: line, Palette.dim, .middle)
+    put(told, Palette.text)
+    if let remedy { put(remedy, Palette.text) }
+    put(goesOn, Palette.dim)
     drawCode(code, in: geometry.code)
     drawButton(geometry.button, .home, .returnHome, .second)
   }
+
   /// "Error 1103".
   private func drawCode(_ code: Int16, in area: Area) {
     var number = FixedText()
     number.append(number: Int(max(0, code)))
     let style = layout.style(.caption)
     let space = lettering.width(of: " ", style)
-    let width = width(.error, .caption) + space + lettering.width(of: number, style)
+    let word = width(.error, .caption, within: area.width)
+    let width = word + space + lettering.width(of: number, style)
     let row = area.middle(width: min(area.width, width), height: area.height)
     draw(.error, .caption, in: row, Palette.dim)
     draw(number, .caption, in: row, Palette.dim, .trailing)

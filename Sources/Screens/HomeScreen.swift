@@ -65,7 +65,10 @@ extension Brush {
     let geometry = HomeGeometry(layout)
     let alignment: Alignment = layout.isPortrait ? .middle : .leading
     canvas.fill(layout.bounds, Palette.ground)
-    drawSpecimen(geometry.picture)
+    // A page looks the same in every country, so it is not mirrored.
+    var page = self
+    page.canvas.isMirrored = false
+    page.drawSpecimen(canvas.placed(geometry.picture))
     draw(.scanYourDocument, .title, in: geometry.title, Palette.text, alignment)
     draw(kinds(state.wanted), .body, in: geometry.body, Palette.dim, alignment)
     drawButton(geometry.button, .passport, .scanAnMRZ, state.isArmed ? .leading : .off)
@@ -82,7 +85,7 @@ extension Brush {
   }
 
   /// The line about how the last scan ended, or what is wrong with the camera: an icon and at most
-  /// two lines.
+  /// three lines.
   private func drawMessage(_ state: State, in area: Area, _ alignment: Alignment) {
     let phrase: Phrase
     var isFault = false
@@ -101,20 +104,20 @@ extension Brush {
     let color = isFault ? Palette.failed : Palette.dim
     let size = layout.dp(20, tight: 16)
     let gap = layout.dp(8, tight: 6)
-    let lines = wordings.lineCount(phrase)
     let limit = area.width - size - gap
-    let width = min(width(phrase, .message), limit)
+    var broken = broken(phrase, .message, width: limit, most: 2)
+    // There is room for a third line, and it is better than an ellipsis.
+    if broken.isCut { broken = self.broken(phrase, .message, width: limit, most: 3) }
+    let width = width(of: broken)
     let start =
       alignment == .middle ? area.x + (area.width - size - gap - width) / 2 : area.x
     let height = layout.line(.message)
     canvas.draw(
       icon: isFault ? .warning : .info,
       in: Area(x: start, y: area.y + (height - size) / 2, width: size, height: size), color)
-    for line in 0..<lines {
-      let row = Area(
-        x: start + size + gap, y: area.y + line * height, width: limit, height: height)
-      draw(phrase, .message, line: line, in: row, color)
-    }
+    draw(
+      broken, in: Area(x: start + size + gap, y: area.y, width: limit, height: height),
+      lineHeight: height, color)
   }
 
   /// The line at the bottom: a dot and a word.
@@ -134,7 +137,7 @@ extension Brush {
     let gap = layout.dp(18)
     let alignment: Alignment = layout.isPortrait ? .middle : .leading
     let limit = area.width - gap
-    let width = min(limit, width(phrase, .message))
+    let width = width(phrase, .message, within: limit)
     let start = alignment == .middle ? area.x + (area.width - gap - width) / 2 : area.x
     canvas.fillCircle(
       x: Double(start) + radius, y: Double(area.y) + Double(area.height) / 2, radius: radius, color)

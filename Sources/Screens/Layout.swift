@@ -8,14 +8,23 @@ package struct Layout: Equatable, Sendable {
   package let height: Int
   /// Dots an inch; 160 makes one dp one pixel.
   package let density: Int
+  /// What the screens speak: it says from which side they are read.
+  package let language: Language
 
   /// The layout of a panel of `width` x `height` pixels.
-  package init(width: Int, height: Int, density: Int = 160) {
+  package init(width: Int, height: Int, density: Int = 160, language: Language = .english) {
     precondition(width > 0 && height > 0 && density > 0, "a panel has pixels")
     self.width = width
     self.height = height
     self.density = density
+    self.language = language
   }
+
+  /// Whether everything lies the other way round.
+  package var isMirrored: Bool { language.isRightToLeft }
+
+  /// Where an area that was laid out from left to right lies on the panel.
+  func placed(_ area: Area) -> Area { isMirrored ? area.mirrored(in: width) : area }
 
   /// The whole panel.
   var bounds: Area { Area(x: 0, y: 0, width: width, height: height) }
@@ -40,8 +49,10 @@ package struct Layout: Equatable, Sendable {
   /// What text of `role` is set in, at a step of its sizes.
   func style(_ role: TextRole, _ step: Int = 0) -> TextStyle {
     let size = isTight ? role.size.tight : role.size.roomy
+    // What documents say is always in letters that are read at eight pixels.
+    let least = role.weight == .mono ? Language.english.leastPixels : language.leastPixels
     let share = step == 0 ? 1 : step == 1 ? 0.85 : 0.7
-    return TextStyle(role.weight, pixels: min(400, max(TextRole.leastPixels, dp(size * share))))
+    return TextStyle(role.weight, pixels: min(400, max(least, dp(size * share))))
   }
 
   /// The height of a line of `role`, in pixels: what a row must give it.
@@ -49,13 +60,13 @@ package struct Layout: Equatable, Sendable {
     (style(role).pixels * 13 + 5) / 10
   }
 
-  /// What the lettering must hold for all screens of this layout in `language`.
-  package func letteringPlan(fontFiles: FontFiles, language: Language) -> LetteringPlan {
+  /// What the lettering must hold for all screens of this layout.
+  package func letteringPlan(fontFiles: FontFiles) -> LetteringPlan {
     var styles = [TextStyle]()
     for role in TextRole.allCases {
       for step in 0..<TextRole.steps { styles.append(style(role, step)) }
     }
     return LetteringPlan(
-      fontFiles: fontFiles, styles: styles, wordings: Wordings(self, language).entries)
+      fontFiles: fontFiles, styles: styles, wordings: Wordings(self).entries)
   }
 }

@@ -3,17 +3,19 @@ enum Phrase: Int, CaseIterable, Sendable {
   case scanYourDocument, anyDocument, onlyID, onlyPassport
   case scanAnMRZ, scanCanceled, scanReturnedNoData, waitingForHost, ready, notAllWorks
   case scanMRZFirst, mrzScanned, wantsPassport, wantsID, waitingForCamera
-  case portraitScanned, findingPortrait, flip, noPortrait, bothSides
-  case finishByTouch, finishByKeys
-  case id, both, passport
+  case holdStill, glare, closer
+  case portraitScanned, findingPortrait, flipDocument, noPortrait, bothSidesScanned
+  case finishByTouch, finishByKey, showGuides, hideGuides
+  case id, both, passport, idDocument
   case fullName, documentNumber, nationality, dateOfBirth, dateOfExpiry, documentType, rawMRZ
   case personalInfo, documentInfo, givenName, surname, gender, docType, docNumber, expiryDate
-  case male, female, unspecified, yearsOld, expiry, expired, visa, notAvailable
-  case checksMatch, checksFailed
-  case rescan, returnHome
+  case male, female, unspecified, comma, age, yearsOld, yearOld, expiry, expired, visa, notAvailable
+  case checksMatch, checksFailed, doubtful, failedAndDoubtful
+  case rescan, returnHome, tryAgain
   case cameraTrouble, scanningGoesOn, error
   case cameraDenied, cameraRestricted, noCamera, cameraBusy, cameraLost
   case cameraFormat, cameraSilent, otherFault
+  case cameraDeniedRemedy, cameraRestrictedRemedy
 
   /// What it is set in, wherever it is used: the lettering is planned from this.
   var roles: [TextRole] {
@@ -21,31 +23,37 @@ enum Phrase: Int, CaseIterable, Sendable {
     case .scanYourDocument: [.title]
     case .cameraTrouble: [.title, .message]
     case .anyDocument, .onlyID, .onlyPassport, .scanningGoesOn: [.body]
-    case .scanAnMRZ, .rescan, .returnHome: [.button]
+    case .scanAnMRZ, .rescan, .returnHome, .tryAgain, .showGuides, .hideGuides: [.button]
+    case .cameraDeniedRemedy, .cameraRestrictedRemedy: [.body]
     case .scanCanceled, .scanReturnedNoData, .waitingForHost, .ready, .notAllWorks,
       .waitingForCamera:
       [.message]
     case .cameraDenied, .cameraRestricted, .noCamera, .cameraBusy, .cameraLost, .cameraFormat,
       .cameraSilent, .otherFault:
       [.body, .message]
-    case .scanMRZFirst, .wantsPassport, .wantsID, .portraitScanned, .findingPortrait, .flip,
-      .noPortrait, .bothSides, .finishByTouch, .finishByKeys:
+    case .scanMRZFirst, .wantsPassport, .wantsID, .holdStill, .glare, .closer, .portraitScanned,
+      .findingPortrait, .flipDocument, .noPortrait, .bothSidesScanned, .finishByTouch,
+      .finishByKey:
       [.prompt]
     case .mrzScanned: [.fact]
     case .both: [.choice, .chosen]
-    case .id, .passport: [.choice, .chosen, .value]
-    case .visa: [.value]
+    case .id: [.choice, .chosen]
+    case .passport: [.choice, .chosen, .value]
+    case .visa, .idDocument: [.value]
     case .fullName, .documentNumber, .dateOfExpiry, .documentType: [.caption]
-    case .checksMatch, .checksFailed, .expired, .error: [.caption]
+    case .checksMatch, .checksFailed, .doubtful, .failedAndDoubtful, .expired, .error: [.caption]
     case .nationality, .dateOfBirth: [.caption, .label]
     case .rawMRZ: [.caption, .section]
     case .personalInfo, .documentInfo: [.section]
     case .givenName, .surname, .docType, .docNumber, .expiryDate, .gender: [.label]
     case .male, .female, .unspecified: [.subtitle, .value]
-    case .yearsOld, .expiry: [.subtitle]
+    case .comma, .age, .yearsOld, .yearOld, .expiry: [.subtitle]
     case .notAvailable: [.value, .cardValue, .name, .subtitle]
     }
   }
+
+  /// Whether it stands in a prompt above the guide frame.
+  var isPrompt: Bool { roles.contains(.prompt) || roles.contains(.fact) }
 
   /// The text of a fault's code (requirements 6).
   init(fault code: Int16) {
@@ -60,5 +68,15 @@ enum Phrase: Int, CaseIterable, Sendable {
       case 1105: .cameraSilent
       default: .otherFault
       }
+  }
+
+  /// What can be done about a fault of the camera, or who alone can: by this the two codes of
+  /// refused access differ (requirements 6). Nil where the text says all.
+  init?(remedyOf code: Int16) {
+    switch code {
+    case 1001: self = .cameraDeniedRemedy
+    case 1002: self = .cameraRestrictedRemedy
+    default: return nil
+    }
   }
 }

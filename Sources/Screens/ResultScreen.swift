@@ -68,23 +68,25 @@ extension Brush {
       rest.x = room.right + gap
       rest.width = max(0, area.right - rest.x)
     }
-    let space = lettering.width(of: " ", layout.style(.subtitle))
     let age = document[.age]?.value ?? FixedText()
     if let sex = document.sexPhrase {
       advance(past: draw(sex, .subtitle, in: rest, Palette.dim), gap: 0)
       guard !age.isEmpty else { return rest.x }
-      advance(past: draw(",", .subtitle, in: rest, Palette.dim), gap: space)
+      advance(past: draw(.comma, .subtitle, in: rest, Palette.dim), gap: space)
     } else if age.isEmpty {
       return draw(.notAvailable, .subtitle, in: rest, Palette.dim).right
     }
+    // Some languages have words before the number, some after it.
+    let before = draw(.age, .subtitle, in: rest, Palette.dim)
+    if before.width > 0 { advance(past: before, gap: space) }
     advance(past: draw(age, .subtitle, in: rest, Palette.dim), gap: space)
-    advance(past: draw(.yearsOld, .subtitle, in: rest, Palette.dim), gap: 0)
+    let years: Phrase = age == "1" ? .yearOld : .yearsOld
+    advance(past: draw(years, .subtitle, in: rest, Palette.dim), gap: 0)
     return rest.x
   }
 
   /// "Expiry: 2031-06-20", and a badge when that day is past: a fact apart from validation.
   private func drawExpiry(_ document: Document, in area: Area) {
-    let space = lettering.width(of: " ", layout.style(.subtitle))
     var rest = area
     let caption = draw(.expiry, .subtitle, in: rest, Palette.dim)
     rest.x = caption.right + space
@@ -99,11 +101,14 @@ extension Brush {
     let pad = layout.dp(7)
     let badge = Area(
       x: end + layout.dp(10), y: area.y + layout.dp(1),
-      width: width(.expired, .caption) + 2 * pad, height: area.height - 2 * layout.dp(1))
+      width: width(.expired, .caption, within: area.width) + 2 * pad,
+      height: area.height - 2 * layout.dp(1))
     guard badge.right <= area.right else { return }
     canvas.strokeRounded(
       badge, radius: Double(badge.height) / 2, width: max(1, Double(layout.dp(1))), Palette.dim)
-    draw(.expired, .caption, in: badge, Palette.text, .middle)
+    draw(
+      .expired, .caption, in: badge.middle(width: badge.width - 2 * pad, height: badge.height),
+      Palette.text, .middle)
   }
 
   private func drawPersonalRow(_ row: Int, _ document: Document, in area: Area) {
@@ -155,8 +160,8 @@ extension Brush {
     let card = geometry.zone
     drawCard(card)
     let heading = geometry.heading(of: card)
-    draw(.rawMRZ, .section, in: heading, Palette.dim)
-    drawVerdict(document, in: heading)
+    let title = draw(.rawMRZ, .section, in: heading, Palette.dim)
+    drawVerdict(document, in: heading, after: title)
     let room = Area(
       x: heading.x, y: heading.bottom, width: heading.width,
       height: card.bottom - heading.bottom - geometry.padding / 3)
@@ -164,17 +169,29 @@ extension Brush {
     drawZone(document.lines, in: room, isFailed ? Palette.failed : Palette.text)
   }
 
-  /// On the right of `area`: an icon and a word on what the check digits say.
-  func drawVerdict(_ document: Document, in area: Area) {
-    let isFailed = document.textStatus == .failed || !document.isValid
-    let phrase: Phrase = isFailed ? .checksFailed : .checksMatch
-    let color = isFailed ? Palette.failed : Palette.green
-    let words = draw(phrase, .caption, in: area, color, .trailing)
+  /// At the end of `area`, after `taken` of it: an icon and words on what the check digits say, and
+  /// on whether the rest was read with doubt, which is another matter than a failed digit.
+  func drawVerdict(_ document: Document, in area: Area, after taken: Area) {
+    let isFailed = document.textStatus == .failed || !document.digitsAgree
+    let phrase: Phrase
+    let icon: Icon
+    switch (isFailed, document.isDoubtful) {
+    case (false, false): (phrase, icon) = (.checksMatch, .ok)
+    case (false, true): (phrase, icon) = (.doubtful, .warning)
+    case (true, false): (phrase, icon) = (.checksFailed, .exclamation)
+    case (true, true): (phrase, icon) = (.failedAndDoubtful, .exclamation)
+    }
+    let color = document.isValid && !isFailed ? Palette.green : Palette.failed
     let size = layout.dp(16, tight: 12)
+    let gap = layout.dp(6, tight: 4)
+    let start = taken.right + layout.dp(12, tight: 6) + size + gap
+    let room = Area(
+      x: start, y: area.y, width: max(0, area.right - start), height: area.height)
+    let words = draw(phrase, .caption, in: room, color, .trailing)
     canvas.draw(
-      icon: isFailed ? .exclamation : .ok,
+      icon: icon,
       in: Area(
-        x: words.x - layout.dp(6, tight: 4) - size, y: area.y + (area.height - size) / 2,
-        width: size, height: size), color)
+        x: words.x - gap - size, y: area.y + (area.height - size) / 2, width: size, height: size),
+      color)
   }
 }

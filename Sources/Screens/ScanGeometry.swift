@@ -12,7 +12,7 @@ struct ScanGeometry: Equatable, Sendable {
   let bottomBar: Area
   /// The guide frame's outer edge.
   let frame: Area
-  /// The row in which the prompt stands.
+  /// The row in which the prompt stands: all across, or what the controls leave of the bar.
   let promptRow: Area
   /// The rows in which a prompt of two lines stands: the same one, and the room above it.
   let promptRows: Area
@@ -20,7 +20,8 @@ struct ScanGeometry: Equatable, Sendable {
   let spinner: Area
   /// The square about the card of the flip animation, 120 dp (requirements S7).
   let card: Area
-  /// The row of the finish label, 16 dp below the frame where there is room (requirements S8).
+  /// The row of the finish label, 16 dp below the frame where there is room (requirements S8), else
+  /// above the bar.
   let finishRow: Area
 
   /// The geometry of `layout` with the bars that `state` shows.
@@ -43,17 +44,36 @@ struct ScanGeometry: Equatable, Sendable {
       frame.y = lowered
     }
     self.frame = frame
-    promptRow = Area(
-      x: view.x, y: max(layout.dp(4), frame.y - gap - pill), width: view.width, height: pill)
+    let top = max(layout.dp(4), frame.y - gap - pill)
+    let row = ScanGeometry.row(from: top, height: pill, below: topBar, view, layout, state)
     let second = layout.line(.fact)
-    let rise = min(second, promptRow.y)
-    promptRows = Area(
-      x: view.x, y: promptRow.y - rise, width: view.width, height: promptRow.height + second)
+    promptRow = row
+    promptRows = ScanGeometry.row(
+      from: max(0, top - second), height: pill + second, below: topBar, view, layout, state)
     card = frame.middle(width: layout.dp(124), height: layout.dp(124))
     finishRow = Area(
-      x: view.x, y: min(frame.bottom + gap, layout.height - pill - layout.dp(4)),
+      x: view.x, y: min(frame.bottom + gap, bottomBar.y - pill - layout.dp(4)),
       width: view.width, height: pill)
     spinner = frame.middle(width: layout.dp(72), height: layout.dp(72))
+  }
+
+  /// A row all across; where it reaches into the bar, what the controls leave of it.
+  private static func row(
+    from y: Int, height: Int, below bar: Area, _ view: Area, _ layout: Layout, _ state: State
+  ) -> Area {
+    let sides = y < bar.bottom ? controlWidths(layout, state) : (0, 0)
+    return Area(
+      x: view.x + sides.0, y: y, width: view.width - sides.0 - sides.1, height: height)
+  }
+
+  /// What the controls of the top bar take on the left and on the right.
+  private static func controlWidths(_ layout: Layout, _ state: State) -> (Int, Int) {
+    let count = (state.hasTorchControl ? 1 : 0) + (state.hasBeepControl ? 1 : 0)
+    let margin = layout.dp(8)
+    let right = count * layout.dp(40) + (count == 2 ? layout.dp(17) : 0)
+    return (
+      state.settings.showsClose ? margin + layout.dp(40) : 0, count > 0 ? margin + right : 0
+    )
   }
 
   /// The place of the control `index` from the left (0) or from the right (0), 40 dp each.
@@ -98,7 +118,7 @@ extension Layout {
     let view = geometry.view
     let picture = Area(x: 0, y: 0, width: pictureWidth, height: pictureHeight)
     guard !view.isEmpty else { return picture }
-    let shown = state.guidesShown ? geometry.frame : view
+    let shown = placed(state.guidesShown ? geometry.frame : view)
     let scale = max(
       Double(view.width) / Double(pictureWidth), Double(view.height) / Double(pictureHeight))
     let left =

@@ -17,31 +17,37 @@ extension Brush {
   private func drawPrompt(
     _ prompt: Guidance.Prompt, opacity: Double, _ geometry: ScanGeometry
   ) {
+    let row = geometry.promptRow
     switch prompt {
-    case .scanMRZFirst: drawPill(.scanMRZFirst, .prompt, opacity, in: geometry.promptRow)
-    case .wantsPassport:
-      drawPill(.wantsPassport, .prompt, opacity, icon: .warning, in: geometry.promptRow)
-    case .wantsID: drawPill(.wantsID, .prompt, opacity, icon: .warning, in: geometry.promptRow)
-    case .mrzScanned: drawPill(.mrzScanned, .fact, opacity, in: geometry.promptRow)
+    case .scanMRZFirst: drawPill(.scanMRZFirst, icon: nil, Palette.text, opacity: opacity, in: row)
+    case .wantsPassport: drawAdvice(.wantsPassport, .warning, opacity, in: row)
+    case .wantsID: drawAdvice(.wantsID, .warning, opacity, in: row)
+    case .holdStill: drawAdvice(.holdStill, .info, opacity, in: row)
+    case .glare: drawAdvice(.glare, .info, opacity, in: row)
+    case .closer: drawAdvice(.closer, .info, opacity, in: row)
+    case .mrzScanned: drawPill(.mrzScanned, icon: nil, Palette.fact, opacity: opacity, in: row)
     case .portraitScanned: drawPair(.portraitScanned, opacity, in: geometry.promptRows)
     case .findingPortrait: drawPair(.findingPortrait, opacity, in: geometry.promptRows)
-    case .flip: drawPair(.flip, opacity, in: geometry.promptRows)
+    case .flip: drawPair(.flipDocument, opacity, in: geometry.promptRows)
     case .noPortrait: drawPair(.noPortrait, opacity, in: geometry.promptRows)
-    case .bothSides: drawPair(.bothSides, opacity, in: geometry.promptRows)
+    case .bothSides: drawPair(.bothSidesScanned, opacity, in: geometry.promptRows)
     }
   }
 
-  /// A pill about one line: black, 80 %, radius 8, padding 8 (requirements S4).
-  private func drawPill(
-    _ phrase: Phrase, _ role: TextRole, _ opacity: Double, icon: Icon? = nil, in row: Area
-  ) {
-    let color = role == .fact ? Palette.fact : Palette.text
+  private func drawAdvice(_ phrase: Phrase, _ icon: Icon, _ opacity: Double, in row: Area) {
+    drawPill(phrase, icon: icon, Palette.text, opacity: opacity, in: row)
+  }
+
+  /// Draws `phrase` in a pill in the middle of the panel, or as near to it as `row` allows, after
+  /// `icon`: black, 80 %, radius 8, padding 8 (requirements S4).
+  func drawPill(_ phrase: Phrase, icon: Icon?, _ color: Color, opacity: Double, in row: Area) {
+    let role: TextRole = phrase.roles.contains(.fact) ? .fact : .prompt
     let padding = layout.dp(8)
     let size = icon == nil ? 0 : layout.dp(18)
     let gap = icon == nil ? 0 : layout.dp(6)
     let limit = row.width - 4 * padding - size - gap
-    let words = min(limit, width(phrase, role))
-    let pill = row.middle(width: words + 2 * padding + size + gap, height: row.height)
+    let words = width(phrase, role, within: limit)
+    let pill = centred(words + 2 * padding + size + gap, in: row)
     canvas.fillRounded(pill, radius: Double(layout.dp(8)), Palette.pill.faded(opacity))
     if let icon {
       canvas.draw(
@@ -54,12 +60,13 @@ extension Brush {
     draw(phrase, role, in: room, color.faded(opacity))
   }
 
-  /// A pill about two lines: what is confirmed, and `phrase` under it.
-  private func drawPair(_ phrase: Phrase, _ opacity: Double, in rows: Area) {
+  /// Draws a pill about two lines: what is confirmed, and `phrase` under it.
+  func drawPair(_ phrase: Phrase, _ opacity: Double, in rows: Area) {
     let padding = layout.dp(8)
     let limit = rows.width - 4 * padding
-    let words = min(limit, max(width(.mrzScanned, .fact), width(phrase, .prompt)))
-    let pill = rows.middle(width: words + 2 * padding, height: rows.height)
+    let words = max(
+      width(.mrzScanned, .fact, within: limit), width(phrase, .prompt, within: limit))
+    let pill = centred(words + 2 * padding, in: rows)
     canvas.fillRounded(pill, radius: Double(layout.dp(8)), Palette.pill.faded(opacity))
     let half = (pill.height - 2 * padding) / 2
     var line = Area(x: pill.x + padding, y: pill.y + padding, width: words, height: half)
@@ -68,12 +75,20 @@ extension Brush {
     draw(phrase, .prompt, in: line, Palette.text.faded(opacity), .middle)
   }
 
+  /// As tall as `row`, `width` wide, in the middle of the panel or as near to it as `row` allows.
+  private func centred(_ width: Int, in row: Area) -> Area {
+    var area = row.middle(width: width, height: row.height)
+    area.x = min(max((layout.width - area.width) / 2, row.x), row.right - area.width)
+    return area
+  }
+
   func drawFinishLabel(_ label: Guidance.FinishLabel, _ geometry: ScanGeometry) {
-    guard !skips(geometry.finishRow) else { return }
+    let row = geometry.finishRow
+    guard !skips(row) else { return }
     switch label {
     case .hidden: break
-    case .touch: drawPill(.finishByTouch, .prompt, 1, in: geometry.finishRow)
-    case .keys: drawPill(.finishByKeys, .prompt, 1, in: geometry.finishRow)
+    case .touch: drawPill(.finishByTouch, icon: nil, Palette.text, opacity: 1, in: row)
+    case .keys: drawPill(.finishByKey, icon: nil, Palette.text, opacity: 1, in: row)
     }
   }
 

@@ -23,9 +23,9 @@ extension Brush {
       canvas.draw(gray: preview.view, in: geometry.view)
     } else {
       canvas.fill(geometry.view, .black)
-      draw(
-        .waitingForCamera, .message, in: geometry.view.inset(by: layout.dp(16)), Palette.dim,
-        .middle)
+      let row = geometry.view.middle(
+        width: geometry.view.width - 2 * layout.dp(16), height: layout.line(.message))
+      draw(.waitingForCamera, .message, in: row, Palette.dim, .middle)
     }
   }
 
@@ -77,12 +77,14 @@ extension Brush {
         draw(phrase, .choice, in: area, Palette.dim.faded(opacity), .middle)
         continue
       }
+      let words = width(phrase, .chosen, within: area.width)
       let pill = area.middle(
-        width: min(area.width - layout.dp(8), width(phrase, .chosen) + 2 * layout.dp(20)),
+        width: min(area.width - layout.dp(8), words + 2 * layout.dp(20)),
         height: min(area.height, layout.dp(38)))
       canvas.fillRounded(
         pill, radius: Double(pill.height) / 2, Palette.raised.faded(opacity))
-      draw(phrase, .chosen, in: pill, Palette.text.faded(opacity), .middle)
+      let room = pill.middle(width: pill.width - layout.dp(8), height: pill.height)
+      draw(phrase, .chosen, in: room, Palette.text.faded(opacity), .middle)
     }
   }
 
@@ -112,7 +114,7 @@ extension Brush {
       let line = Area(
         x: x, y: room.bottom - (rows - row) * pitch, width: room.width, height: pitch)
       guard line.y > frame.y else { continue }
-      canvas.draw(
+      canvas.canvas.draw(
         text: text, x: x, baseline: baseline(style, in: line), style, Palette.artwork, lettering)
     }
   }

@@ -27,8 +27,6 @@ enum TextRole: UInt8, CaseIterable, Sendable {
 
   /// How many sizes a text is tried in before it is cut: whole, 85 % and 70 %.
   static let steps = 3
-  /// The least size of an em, in pixels.
-  static let leastPixels = 8
 
   var weight: TextWeight {
     switch self {

@@ -2,7 +2,7 @@ import Pixels
 
 /// Where each phrase lies among the lettering's wordings, in each face and size it is needed in.
 ///
-/// Made twice from the same layout and language, once to plan the lettering and once to draw, so
+/// Made twice from the same layout, once to plan the lettering and once to draw, so
 /// that both agree; nothing is added after start.
 struct Wordings: Sendable {
   /// The wordings, in the order in which the lettering numbers them.
@@ -11,14 +11,14 @@ struct Wordings: Sendable {
   private let firsts: [Int32]
   private let lineCounts: [UInt8]
 
-  /// The words of every phrase in `language`, in the sizes of `layout`.
-  init(_ layout: Layout, _ language: Language) {
+  /// The words of every phrase in the language and the sizes of `layout`.
+  init(_ layout: Layout) {
     let roles = TextRole.allCases.count
     var entries = [Wording]()
     var firsts = [Int32](repeating: -1, count: Phrase.allCases.count * roles)
     var lineCounts = [UInt8]()
     for phrase in Phrase.allCases {
-      let lines = "\(language.words(phrase))".split(
+      let lines = "\(layout.language.words(phrase))".split(
         separator: "\n", omittingEmptySubsequences: false)
       lineCounts.append(UInt8(lines.count))
       for role in phrase.roles {

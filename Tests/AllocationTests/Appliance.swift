@@ -19,13 +19,14 @@ final class WholeAppliance {
 
   /// Plays `script`, whose pictures are the cases of `Page`.
   init(
-    _ script: String, screensFolder: String? = nil, returnsPortrait: Bool = false,
-    keepsTimeline: Bool = false
+    _ script: String, screensFolder: String? = nil, language: Language = .english,
+    returnsPortrait: Bool = false, keepsTimeline: Bool = false
   ) throws {
     let script = try Script(parsing: script)
     var configuration = Configuration()
     configuration.settings.beeps = true
     configuration.settings.returnsPortrait = returnsPortrait
+    configuration.language = language
     let plan = MemoryPlan(configuration, readsPictures: !script.tellsReadings)
     self.plan = plan
     let (width, height) = (plan.layout.width, plan.layout.height)

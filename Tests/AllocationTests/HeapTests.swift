@@ -3,6 +3,7 @@ import Devices
 import MRZ
 import Pixels
 import Runtime
+import Screens
 import SimulatedDevices
 import StaticMemory
 import Testing
@@ -112,6 +113,32 @@ import Testing
     for row in ["P4", "P5", "P6", "P7", "P8"] {
       #expect(seen.contains { $0.hasPrefix("scan \(row) ") }, "\(row) was shown")
     }
+  }
+
+  /// Broken lines, mirrored screens and another script: looked up, as English is.
+  @Test(arguments: [Language.arabic, .chinese, .german])
+  func noLanguageTakesAnythingFromTheHeap(_ language: Language) throws {
+    let group = allocation_gate_enter()
+    defer { allocation_gate_leave() }
+    let appliance = try WholeAppliance(
+      """
+      today 2026-06-01
+      after 500 press scan
+      after 500 unplug camera
+      after 1500 plug camera
+      after 3000 show doubtful
+      after 6000 remove
+      after 500 press back
+      after 1000 end
+      """, language: language)
+    try appliance.loop.start()
+    allocation_gate_arm(group)
+    while !appliance.stage.player.hasEnded { try appliance.loop.turn() }
+    let taken = allocation_gate_disarm(group)
+    if taken > 0 { allocation_gate_tell(group) }
+    try appliance.loop.stop()
+    #expect(taken == 0)
+    #expect(appliance.loop.drawCount >= 50)
   }
 
   /// A camera that takes 40 bytes from the heap at its hundredth picture.

@@ -53,6 +53,17 @@ import Testing
     }
   }
 
+  @Test func anUnknownLanguageIsRefusedWithThoseThereAre() throws {
+    let folder = try Folder()
+    let path = try file(folder, "mode = reader\nlanguage = it\n")
+    let result = try Command.run(["run", "--config", path, "--print-config"])
+    #expect(result.status == 4)
+    #expect(
+      result.complaints == [
+        "mrz-kiosk: \(path):2: error: language does not take 'it'; allowed: en, fr, de, es, ar, zh"
+      ])
+  }
+
   @Test func aWarningAloneDoesNotStopTheStart() throws {
     let folder = try Folder()
     let path = try file(folder, "moed = reader\n")

@@ -121,6 +121,7 @@ import Testing
       key: "show-format-selector", value: "false", steps: waiting(end: 3000), hasEffect: screens),
     Row(
       key: "reduced-motion", value: "true", steps: scan("text", end: 6000), hasEffect: screens),
+    Row(key: "language", value: "ar", steps: waiting(end: 3000), hasEffect: screens),
     Row(key: "density", value: "240", steps: waiting(end: 3000), hasEffect: screens),
     Row(key: "display-size", value: "320x480", steps: waiting(end: 3000), hasEffect: screens),
     Row(key: "beep", value: "true", steps: scan(passport, end: 9000), hasEffect: sound),

@@ -19,7 +19,8 @@ import Testing
       .autoFinish: ["off", "1 s", "1500 ms"],
       .idleTimeout: times, .resultTimeout: times, .cameraErrorScreen: flag,
       .density: ["auto", "80", "160", "333"], .reducedMotion: flag,
-      .dialect: ["native", "named"], .displaySize: sizes, .cameraSize: sizes,
+      .language: ["en", "fr", "de", "es", "ar", "zh"], .dialect: ["native", "named"],
+      .displaySize: sizes, .cameraSize: sizes,
       .memoryBudget: ["1M", "48M", "1100K", "3333333"],
     ]
   }()

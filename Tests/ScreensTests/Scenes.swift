@@ -13,9 +13,10 @@ struct Scene {
   /// The scenes of this issue, by name.
   static let names = [
     "home", "home-canceled", "home-off", "home-fault", "scan-waiting", "scan-text-seen",
-    "scan-read", "scan-other-kind", "scan-no-camera-yet", "scan-id", "result-reader",
-    "result-reader-failed", "result-reader-card", "result-check-in", "result-check-in-failed",
-    "result-check-in-card", "fault",
+    "scan-read", "scan-other-kind", "scan-hint", "scan-no-camera-yet", "scan-id",
+    "result-reader", "result-reader-failed", "result-reader-card", "result-reader-doubtful",
+    "result-check-in", "result-check-in-failed", "result-check-in-card",
+    "result-check-in-doubtful", "fault", "fault-denied", "fault-restricted",
   ]
 
   init(_ name: String) {
@@ -48,8 +49,17 @@ struct Scene {
       bench.play(.command(.scan))
       bench.read(Holder.card)
       preview = Table.card.preview(1)
+    case "scan-hint":
+      bench.play(.command(.scan), .frame(.hindered(.glare), number: 1))
     case "fault":
       bench.play(.command(.scan), .failed(Fault(.camera, code: 1103)))
+    case "fault-denied":
+      bench.play(.command(.scan), .failed(Fault(.camera, code: 1001)))
+    case "fault-restricted":
+      bench.play(.command(.scan), .failed(Fault(.camera, code: 1002)))
+    case "result-reader-doubtful", "result-check-in-doubtful":
+      bench.play(.command(.scan))
+      bench.show(Holder.passport, certainty: 0.6)
     default:
       bench.play(.command(.scan))
       bench.show(
@@ -86,21 +96,19 @@ struct Rehearsal {
     }
   }
 
-  mutating func read(_ lines: Lines) {
+  mutating func read(_ lines: Lines, certainty: Float = 1) {
     picture += 1
-    play(.frame(Holder.reading(lines), number: picture))
+    play(.frame(Holder.reading(lines, certainty: certainty), number: picture))
   }
 
-  mutating func accept(_ lines: Lines) {
-    read(lines)
-    read(lines)
-    now -= 100
-    now += 100
+  mutating func accept(_ lines: Lines, certainty: Float = 1) {
+    read(lines, certainty: certainty)
+    read(lines, certainty: certainty)
   }
 
   /// Reads `lines`, lets the vote and the hold end, and shows the result.
-  mutating func show(_ lines: Lines) {
-    accept(lines)
+  mutating func show(_ lines: Lines, certainty: Float = 1) {
+    accept(lines, certainty: certainty)
     while state.screen != .result, let deadline = Levels(of: state).deadline {
       now = deadline.milliseconds
       _ = reduce(&state, Event(.deadline, at: deadline))

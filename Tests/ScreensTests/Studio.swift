@@ -13,12 +13,14 @@ enum Panel: String, CaseIterable {
   case large = "1280x800"
   case small = "480x272"
 
-  var layout: Layout {
+  var layout: Layout { layout(.english) }
+
+  func layout(_ language: Language) -> Layout {
     switch self {
-    case .wide: Layout(width: 800, height: 480)
-    case .tall: Layout(width: 480, height: 800)
-    case .large: Layout(width: 1280, height: 800)
-    case .small: Layout(width: 480, height: 272)
+    case .wide: Layout(width: 800, height: 480, language: language)
+    case .tall: Layout(width: 480, height: 800, language: language)
+    case .large: Layout(width: 1280, height: 800, language: language)
+    case .small: Layout(width: 480, height: 272, language: language)
     }
   }
 }
@@ -32,13 +34,15 @@ final class Studio {
 
   init(_ layout: Layout) throws {
     self.layout = layout
-    painter = Painter(layout, language: .english, try Studio.lettering(layout))
+    painter = Painter(layout, try Studio.lettering(layout))
     pixels = .allocate(capacity: layout.width * layout.height)
     pixels.initialize(repeating: 0xFF12_3456)
     canvas = Canvas(pixels, width: layout.width, height: layout.height)
   }
 
-  convenience init(_ panel: Panel) throws { try self.init(panel.layout) }
+  convenience init(_ panel: Panel, _ language: Language = .english) throws {
+    try self.init(panel.layout(language))
+  }
 
   deinit { pixels.deallocate() }
 
@@ -60,16 +64,15 @@ final class Studio {
 
   private final class Shelf: @unchecked Sendable {
     private let lock = NSLock()
-    private var made: [String: Lettering] = [:]
+    private var made: [(plan: LetteringPlan, lettering: Lettering)] = []
 
     func lettering(_ layout: Layout) throws -> Lettering {
       lock.lock()
       defer { lock.unlock() }
-      let key = "\(layout.width) \(layout.height) \(layout.density)"
-      if let lettering = made[key] { return lettering }
-      let plan = layout.letteringPlan(fontFiles: .debian, language: .english)
+      let plan = layout.letteringPlan(fontFiles: layout.language.fontFiles)
+      if let found = made.first(where: { $0.plan == plan }) { return found.lettering }
       let lettering = try Lettering(plan, memory: Arena(plan.footprint))
-      made[key] = lettering
+      made.append((plan, lettering))
       return lettering
     }
   }

@@ -6,46 +6,9 @@ import Screens
 import StaticMemory
 import Testing
 
-/// Words and their room: nothing is cut, nothing crashes.
+/// What documents say, however much or little of it there is: nothing leaves its card, nothing
+/// crashes.
 @Suite struct WordingTests {
-  @Test(
-    "No wording and no ordinary value is cut on any panel, at any density in use",
-    arguments: Scene.names)
-  func fits(_ name: String) throws {
-    let layouts =
-      Panel.allCases.map(\.layout) + [
-        Layout(width: 480, height: 272, density: 128),
-        Layout(width: 800, height: 480, density: 200),
-        Layout(width: 1280, height: 800, density: 240),
-      ]
-    let scene = Scene(name)
-    for layout in layouts {
-      let studio = try Studio(layout)
-      let cuts = studio.painter.countCuts(
-        scene.state, at: Instant(milliseconds: scene.milliseconds), preview: scene.preview,
-        on: studio.canvas)
-      #expect(cuts == 0, "\(layout.width) x \(layout.height) at \(layout.density)")
-    }
-  }
-
-  @Test("Every fault of the camera has its words on every panel (requirements 6)")
-  func faults() throws {
-    for panel in Panel.allCases {
-      let studio = try Studio(panel)
-      for code: Int16 in [1001, 1002, 1101, 1102, 1103, 1104, 1105, 1199] {
-        for begins in [false, true] {
-          var rehearsal = Rehearsal()
-          if begins { rehearsal.play(.command(.scan)) }
-          rehearsal.play(.failed(Fault(.camera, code: code)))
-          let cuts = studio.painter.countCuts(
-            rehearsal.state, at: Instant(milliseconds: rehearsal.now), preview: nil,
-            on: studio.canvas)
-          #expect(cuts == 0, "\(code) on \(panel.rawValue)")
-        }
-      }
-    }
-  }
-
   @Test("The longest names, an empty zone and a French card are drawn inside their cards")
   func values() throws {
     let zones = [

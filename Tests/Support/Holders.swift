@@ -35,10 +35,13 @@ package enum Holder {
   }
 
   /// A reading of `lines`; the flows go by the lines alone.
-  package static func reading(_ lines: Lines, score: Float = -0.02) -> Outcome {
+  package static func reading(
+    _ lines: Lines, score: Float = -0.02, certainty: Float = 1
+  ) -> Outcome {
     let format = Format.detect(lines) ?? .td3
     var reading = Reading(format: format, lines: lines)
     reading.score = score
+    reading.certainty = certainty
     return .read(reading)
   }
 }

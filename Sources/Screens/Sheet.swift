@@ -1,0 +1,77 @@
+import Pixels
+import StaticMemory
+
+/// A canvas that screens are laid out on from the leading side: the left one, or the right one
+/// where the language is written from right to left. Every area is mirrored then; what is drawn in
+/// it is not.
+struct Sheet {
+  let canvas: Canvas
+  /// Whether the leading side is the right one.
+  var isMirrored: Bool
+  /// Notes what is drawn where; nil: nobody asks.
+  var witness: UnsafeMutablePointer<[DrawnBox]>?
+
+  /// Where `area` lies on the canvas.
+  func placed(_ area: Area) -> Area {
+    isMirrored ? area.mirrored(in: canvas.width) : area
+  }
+
+  /// Whether nothing of `area` is to be drawn.
+  func skips(_ area: Area) -> Bool { canvas.clip.intersection(placed(area)).isEmpty }
+
+  /// The same sheet, drawing only inside `area`.
+  func clipped(to area: Area) -> Sheet {
+    Sheet(canvas: canvas.clipped(to: placed(area)), isMirrored: isMirrored, witness: witness)
+  }
+
+  func fill(_ area: Area, _ color: Color) { canvas.fill(placed(area), color) }
+
+  func fillRounded(_ area: Area, radius: Double, _ color: Color) {
+    canvas.fillRounded(placed(area), radius: radius, color)
+  }
+
+  func strokeRounded(_ area: Area, radius: Double, width: Double, _ color: Color) {
+    canvas.strokeRounded(placed(area), radius: radius, width: width, color)
+  }
+
+  func fillCircle(x: Double, y: Double, radius: Double, _ color: Color) {
+    canvas.fillCircle(x: placed(x), y: y, radius: radius, color)
+  }
+
+  /// An arc; its angles are as they are given, so that a spinner turns the same way everywhere.
+  func strokeArc(
+    x: Double, y: Double, radius: Double, width: Double, from: Double, sweep: Double,
+    _ color: Color
+  ) {
+    canvas.strokeArc(
+      x: placed(x), y: y, radius: radius, width: width, from: from, sweep: sweep, color)
+  }
+
+  func draw(icon: Icon, in area: Area, _ color: Color) {
+    let area = placed(area)
+    canvas.draw(icon: icon, in: area, color)
+    witness?.pointee.append(DrawnBox(room: area, ink: area, isText: false, isCut: false))
+  }
+
+  func draw(gray: GrayView, in area: Area) { canvas.draw(gray: gray, in: placed(area)) }
+
+  private func placed(_ x: Double) -> Double { isMirrored ? Double(canvas.width) - x : x }
+}
+
+extension Area {
+  /// The area as a mirror shows it on a panel of `width` columns.
+  func mirrored(in width: Int) -> Area {
+    Area(x: width - right, y: y, width: self.width, height: self.height)
+  }
+}
+
+/// A text or an icon as it was drawn: for tests of whether each lies in its room.
+package struct DrawnBox: Equatable, Sendable {
+  /// The pixels that it was given.
+  package var room: Area
+  /// The pixels that it covers.
+  package var ink: Area
+  package var isText: Bool
+  /// Whether not even its smallest size fits, so that it ends in an ellipsis.
+  package var isCut: Bool
+}
