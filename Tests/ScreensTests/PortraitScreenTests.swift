@@ -46,9 +46,8 @@ import Testing
     for panel in Panel.allCases {
       let studio = try Studio(panel.layout)
       for (name, rehearsal) in PortraitScreenTests.rows {
-        let cuts = studio.painter.countCuts(
-          rehearsal.state, at: Instant(milliseconds: rehearsal.now + 1000), preview: nil,
-          on: studio.canvas)
+        let boxes = studio.witness(rehearsal.state, at: rehearsal.now + 1000, nil)
+        let cuts = boxes.count(where: \.isCut)
         #expect(cuts == 0, "\(name) on \(panel)")
       }
     }
