@@ -5,7 +5,8 @@ import MRZ
 /// The document is wrong where a character that no check digit covers is another one, where a
 /// covered one is another of the same value to the digit (6 for G, 8 for S), or where two covered
 /// ones are others and the digits agree by chance, one time in ten. What these come to is added
-/// up, so the sum is never too small.
+/// up, so the sum is never too small. Two characters in doubt that share a digit are mostly so for
+/// one reason, a stroke through both, and are worse than their doubts say.
 struct Certainty {
   /// Scores are this much sharper than the logarithms of how often characters are right: measured
   /// on drawn pages of every difficulty, where it makes the likelihood of the truth greatest.
@@ -18,6 +19,8 @@ struct Certainty {
   private static let afterRepair: Float = 0.4
   /// A character less sure than this is a tie.
   private static let tie: Float = 0.6
+  /// A character less sure than this, in parts of 255, is in doubt: 97 %.
+  private static let sure: UInt8 = 247
 
   private let evidence: Evidence
   private let format: Format
@@ -52,8 +55,34 @@ struct Certainty {
       }
     }
     wrong += Certainty.chance * (doubts * doubts - squares) / 2
-    if isTied { wrong += Certainty.afterRepair }
+    if isTied || hasSharedDoubt(reading) { wrong += Certainty.afterRepair }
     reading.certainty = max(0, 1 - wrong)
+  }
+
+  /// Whether two characters that one check digit stands for are in doubt.
+  private func hasSharedDoubt(_ reading: Reading) -> Bool {
+    hasSharedDoubt(.documentNumber, .documentNumberDigit, reading)
+      || hasSharedDoubt(.dateOfBirth, .dateOfBirthDigit, reading)
+      || hasSharedDoubt(.dateOfExpiry, .dateOfExpiryDigit, reading)
+      || hasSharedDoubt(.personalNumber, .personalNumberDigit, reading)
+      || hasSharedDoubt(.optionalData1, .compositeDigit, reading)
+      || hasSharedDoubt(.optionalData2, .compositeDigit, reading)
+  }
+
+  private func hasSharedDoubt(
+    _ element: DataElement, _ digit: DataElement, _ reading: Reading
+  ) -> Bool {
+    guard let digit = format.extent(of: digit) else { return false }
+    return doubts(of: digit, reading) + doubts(of: format.extent(of: element), reading) > 1
+  }
+
+  private func doubts(of extent: Extent?, _ reading: Reading) -> Int {
+    guard let extent else { return 0 }
+    var count = 0
+    for column in extent.columns where reading.confidence[extent.line, column] < Certainty.sure {
+      count += 1
+    }
+    return count
   }
 
   /// The probability of the character of `index`, and of all others that a check digit takes for
