@@ -35,6 +35,9 @@ package struct Guidance: Equatable, Sendable, BitwiseCopyable {
       case .mrzScanned, .portraitScanned, .findingPortrait, .flip, .noPortrait, .bothSides: true
       }
     }
+
+    /// Whether it has a second line.
+    package var hasDetail: Bool { hasFact && self != .mrzScanned }
   }
 
   /// Who is told how to finish (requirements S8).

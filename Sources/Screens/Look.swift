@@ -112,6 +112,9 @@ struct ScanLook: Equatable, BitwiseCopyable {
     }
   }
 
+  /// Whether a prompt of two lines is drawn.
+  private var hasPair: Bool { prompt?.hasDetail == true || nextPrompt?.hasDetail == true }
+
   /// What the screen tells at `now`; spinner, flip animation and finish label stay when the guides
   /// are hidden (requirements S11).
   private mutating func take(_ guidance: Guidance, _ state: State, at now: Instant) {
@@ -160,7 +163,8 @@ struct ScanLook: Equatable, BitwiseCopyable {
     }
     if preview != old.preview { damage = damage.union(geometry.view) }
     if (prompt, nextPrompt, promptFade) != (old.prompt, old.nextPrompt, old.promptFade) {
-      damage = damage.union(geometry.promptRows)
+      damage = damage.union(geometry.promptRow)
+      if hasPair || old.hasPair { damage = damage.union(geometry.promptRows) }
     }
     if (isFrameShown, green, isArtworkShown, wanted)
       != (old.isFrameShown, old.green, old.isArtworkShown, old.wanted)
