@@ -1,12 +1,9 @@
 """Corpora of drawn pictures and the promises they must keep: see tools/lib/scenes/corpus.py.
 
-Each is a part of `tools/test --long` in full; the gate runs a tenth of it, from other seeds. A
-share that is just what was promised is by chance under it in every other tenth: there it may be as
-far under as chance takes it once in a thousand tenths.
+Each is a part of `tools/test --long` in full; the gate runs a tenth of it, from other seeds.
 """
 
 import json
-import math
 import os
 
 from part import ROOT, Failed, Part, Skipped, program, run
@@ -25,8 +22,6 @@ LEAST_LEGIBLE_VALID = 0.98
 LEAST_AS_PRINTED = 0.98
 MOST_MISPRINTS_VALID = 0.001
 LEAST_SOON = 0.99
-# How far under its promise a share of a tenth may be, in standard deviations.
-CHANCE = 3
 # The seeds of a failure are shown up to here.
 SHOWN = 40
 
@@ -65,18 +60,11 @@ def judge(complaints):
         raise Failed("; ".join(wrong))
 
 
-def least(promise, cases, is_whole):
-    """The least share of `cases` that keeps `promise`; chance counts where they are but a part."""
-    deviation = math.sqrt(promise * (1 - promise) / max(cases, 1))
-    return promise if is_whole else promise - CHANCE * deviation
-
-
 def legible(count, first):
     """Pages up to where half are lost: what is called valid is right, what is legible is valid."""
     found = read("legible", count, first)
     valid, clear = found["valid"], found["legible"]
     checked, names = found["checked"], found["unchecked"]
-    share = least(LEAST_LEGIBLE_VALID, clear, count >= LEGIBLE_PAGES)
     print(
         f"  {count} pages: {found['exact']} exact, {valid} called valid, of these "
         f"{len(checked)} wrong in a checked field, {len(names)} in another; "
@@ -90,7 +78,7 @@ def legible(count, first):
             names,
         ),
         (
-            found["legible-valid"] < share * clear,
+            found["legible-valid"] < LEAST_LEGIBLE_VALID * clear,
             f"{found['legible-valid']} of {clear} legible ones are called valid",
             [],
         ),
