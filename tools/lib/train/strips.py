@@ -26,6 +26,12 @@ OTHER = 0.05
 UPSIDE_DOWN = 0.05
 """Shares of strips in which nothing is to be read."""
 
+PEN = 0.18
+"""Share of strips with a stroke of a pen over the text."""
+
+SHEARS = (0, 0, 0, 0, 0, 0.12, 0.12, 0.12, 0.12, 0.3)
+"""Most that characters lean, each as often: a bent page seen aslant leans at its ends."""
+
 NEAR = 0.27
 """Frames within this share of the pitch from a character's centre carry its label."""
 
@@ -70,7 +76,7 @@ def choose_view(
     camera_height = int(STRIP_HEIGHT * 1.5 * scale) + 8
     sx = camera_pitch / block.pitch
     sy = cap / block.cap * scale
-    shear = sy * dice.uniform(-0.12, 0.12) if dice.chance(0.4) else 0
+    shear = sy * dice.uniform(-1, 1) * dice.pick(SHEARS)
     angle = math.radians(dice.gauss(0, 0.5) if dice.chance(0.8) else dice.uniform(-2.5, 2.5))
     cosine, sine = math.cos(angle), math.sin(angle)
     turn = np.array([[cosine, -sine], [sine, cosine]])
@@ -171,16 +177,30 @@ def add_strokes(dice: Dice, picture: np.ndarray, view: View) -> np.ndarray:
 
 
 def add_pen(dice: Dice, picture: np.ndarray, view: View) -> np.ndarray:
-    """A dark, curved stroke of a pen right through the text."""
+    """A dark stroke of a pen right through the text: one sweep, or a signature's loops."""
     height, width = picture.shape
-    x = dice.uniform(0, width) + np.linspace(-1, 1, 24) * dice.uniform(0.5, 12) * height
-    y = height * (0.5 + np.linspace(-1, 1, 24) * dice.uniform(0.1, 1.2))
-    y += np.sin(np.linspace(0, dice.uniform(2, 12), 24)) * height * dice.uniform(0, 0.3)
+    cap = view.cap * view.scale
+    if dice.chance(0.5):
+        x = dice.uniform(0, width) + np.linspace(-1, 1, 24) * dice.uniform(0.5, 12) * height
+        y = height * (0.5 + np.linspace(-1, 1, 24) * dice.uniform(0.1, 1.2))
+        y += np.sin(np.linspace(0, dice.uniform(2, 12), 24)) * height * dice.uniform(0, 0.3)
+    else:
+        turns = dice.uniform(1, 7)
+        t = np.linspace(0, 1, int(24 * turns) + 2)
+        angle = 2 * math.pi * turns * t + dice.uniform(0, 6)
+        advance = turns * dice.uniform(0.8, 4) * view.camera_pitch
+        x = dice.uniform(-advance, width) + advance * t
+        x += dice.uniform(0.2, 2) * view.camera_pitch * np.sin(angle + dice.uniform(-0.8, 0.8))
+        rise = dice.uniform(0.6, 4) * cap * (1 - dice.uniform(0, 0.7) * t)
+        y = height / 2 + dice.uniform(-1.2, 1.2) * cap + rise * np.cos(angle)
+        y += dice.uniform(-1, 1) * cap * (t - 0.5)
     points = np.round(np.stack([x, y], 1) * 8).astype(np.int32)
     over = picture.copy()
-    thickness = max(1, round(view.camera_pitch * dice.uniform(0.06, 0.22)))
+    wanted = view.camera_pitch * dice.uniform(0.03, 0.22)
+    thickness = max(1, round(wanted))
     cv2.polylines(over, [points], False, dice.uniform(0, 90), thickness, cv2.LINE_AA, 3)
-    alpha = dice.uniform(0.6, 1)
+    # What is thinner than a pixel darkens it in part.
+    alpha = dice.uniform(0.6, 1) * min(1, wanted / thickness)
     return picture * (1 - alpha) + over * alpha
 
 
@@ -209,6 +229,10 @@ def compose(
     height, width = ink.shape
     base = dice.uniform(120, 250)
     contrast = choose_contrast(dice, base)
+    has_pen = dice.chance(PEN)
+    if has_pen:
+        # Under a stroke and in harsh noise at once nobody could read.
+        contrast = max(contrast, choose_contrast(dice, base))
     ground = np.full((height, width), base, np.float32)
     if dice.chance(0.75):
         strength = dice.uniform(0.1, 1.0) * min(1, contrast / 110)
@@ -222,7 +246,7 @@ def compose(
     picture = ground - contrast * ink
     if dice.chance(0.22):
         picture = add_strokes(dice, picture, view)
-    if dice.chance(0.08):
+    if has_pen:
         picture = add_pen(dice, picture, view)
     if dice.chance(0.12):
         picture = add_shadow(dice, picture)
@@ -230,7 +254,7 @@ def compose(
         x = dice.randint(0, width - 4)
         covered = int(view.camera_pitch * dice.uniform(0.3, 1))
         picture[:, x : x + covered] = dice.uniform(0, 255)
-    return degrade(dice, picture, view.camera_pitch, contrast, is_harsh=True)
+    return degrade(dice, picture, view.camera_pitch, contrast, is_harsh=not has_pen)
 
 
 def bend(dice: Dice) -> tuple[float, float]:
