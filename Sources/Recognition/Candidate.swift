@@ -44,8 +44,11 @@ extension ReadLine {
     return best
   }
 
-  /// Whether the text of `candidate` comes so near an end of its strips that some may lie beyond:
-  /// at the beginning, at the end.
+  /// A frame less likely blank than this, as a logarithm, shows a character.
+  private static let character: Float = -3
+
+  /// Whether text comes so near an end of the strips of `candidate` that some may lie beyond: at
+  /// the beginning, at the end. Characters that the grid left out count as well.
   func touches(_ candidate: Candidate) -> (beginning: Bool, end: Bool) {
     var touched = (beginning: false, end: false)
     for slot in candidate.slots {
@@ -55,6 +58,13 @@ extension ReadLine {
       if Float(positions[0]) < near { touched.beginning = true }
       let last = Float(positions[candidate.length.characters - 1])
       if last > Float(2 * reading.frames - 2) - near { touched.end = true }
+      let scores = readings.scores(slot)
+      let reach = min(Int(near / 2), reading.frames)
+      for frame in 0..<reach {
+        let opposite = reading.frames - 1 - frame
+        if scores[frame * ReadNetwork.frameStride] < ReadLine.character { touched.beginning = true }
+        if scores[opposite * ReadNetwork.frameStride] < ReadLine.character { touched.end = true }
+      }
     }
     return touched
   }

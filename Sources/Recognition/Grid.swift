@@ -17,6 +17,11 @@ package struct Grid {
   private static let stiffness: Float = 14
   /// What a character outside its position's alphabet costs.
   private static let strangeness: Float = 5
+  /// So little is said of a frame before the first or after the last character when it is not sure
+  /// to be blank: beside the document lies anything, only clear characters were missed.
+  private static let vague: Float = 1.5
+  /// How much more a clear character counts there than one that is hard to see in its place.
+  private static let missed: Float = 1.5
 
   /// The scores of half frames: each between two frames is their mean.
   package let halves: UnsafeMutablePointer<Float>
@@ -106,12 +111,14 @@ package struct Grid {
       free[place] = best(half, .all)
     }
     let width = 2 * pitch
-    let scale = 1 / (0.54 * width)
+    let scale = Grid.missed / (0.54 * width)
     let reach = Int((width * 0.5).rounded(.toNearestOrEven))
     // `sums.0` holds the running sum of blanks meanwhile.
     let running = sums.0
     running[0] = 0
-    for place in 0..<count { running[place + 1] = running[place] + 2 * blanks[place] * scale }
+    for place in 0..<count {
+      running[place + 1] = running[place] + min(2 * blanks[place] + Grid.vague, 0) * scale
+    }
     for place in 0..<count {
       before[place] = running[min(max(place - reach + 1, 0), count)]
       after[place] = running[count] - running[min(place + reach, count)]

@@ -40,4 +40,27 @@ import Testing
     zone.draw([Self.text(30)], pitch: 4, start: 1)
     #expect(zone.align().scores[LineLength.fortyFour.rawValue] <= -2)
   }
+
+  /// Beside a document lies anything, which the reader is not sure to be blank; it must not
+  /// outweigh a line that reads well, nor make it look longer.
+  @Test(arguments: LineLength.allCases)
+  func vagueFramesBesideALineCostNothing(length: LineLength) {
+    let plain = DrawnZone()
+    plain.draw([Self.text(length.characters)], pitch: 4, start: 30)
+    let alone = plain.align()
+    let vague = DrawnZone()
+    vague.draw([Self.text(length.characters)], pitch: 4, start: 30)
+    let slot = Readings.Group.work.lowerBound
+    let frames = vague.readings[slot].frames
+    let line = 26..<(30 + 4 * length.characters)
+    for frame in 0..<frames where !line.contains(frame) {
+      let scores = vague.readings.scores(slot) + frame * ReadNetwork.frameStride
+      scores[0] = -1.2
+      scores[1 + frame % 3] = -0.9
+    }
+    let beside = vague.align()
+    #expect(beside.positions == alone.positions)
+    #expect(abs(beside.scores[length.rawValue] - alone.scores[length.rawValue]) < 0.05)
+    #expect(beside.scores[length.rawValue] == beside.scores.max())
+  }
 }
