@@ -39,4 +39,14 @@ package struct CountryCode: Equatable, Hashable, Sendable, BitwiseCopyable {
       (name, standing) = (code, .unknown)
     }
   }
+
+  /// Calls `body` with every code that is in a list, filled up with `<` to three characters as it
+  /// stands in a zone.
+  package static func forEachKnown(_ body: (UInt8, UInt8, UInt8) -> Void) {
+    CountryTable.statesAtoL.forEachCode(body)
+    CountryTable.statesMtoZ.forEachCode(body)
+    CountryTable.extensions.forEachCode(body)
+    CountryTable.unlisted.forEachCode(body)
+    CountryTable.short.forEachCode(body)
+  }
 }

@@ -31,6 +31,24 @@ struct CountryTable: Sendable {
     return nil
   }
 
+  /// Calls `body` with each code, filled up with `<` to three characters.
+  func forEachCode(_ body: (UInt8, UInt8, UInt8) -> Void) {
+    let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    let filler = UInt8(ascii: "<")
+    var start = 0
+    while start < bytes.count {
+      var code = SIMD4<UInt8>(repeating: filler)
+      var count = 0
+      while bytes[start + count] != UInt8(ascii: " ") {
+        code[count] = bytes[start + count]
+        count += 1
+      }
+      body(code[0], code[1], code[2])
+      while bytes[start] != lineFeed { start += 1 }
+      start += 1
+    }
+  }
+
   /// 0 when the line at `start` is that of `code`, 1 when `code` comes after it, -1 when before.
   private static func order(
     _ code: FixedText, _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int

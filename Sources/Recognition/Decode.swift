@@ -6,10 +6,13 @@ import StaticMemory
 package struct Decode {
   /// The evidence of the zone decoded last.
   package let evidence: Evidence
+  /// What several views of one zone come to.
+  private let sum: Evidence
   private let repair: RepairDigits
 
   /// Adds what decoding takes.
   package static func plan(in footprint: inout Footprint) {
+    Evidence.plan(in: &footprint)
     Evidence.plan(in: &footprint)
     RepairDigits.plan(in: &footprint)
   }
@@ -17,6 +20,7 @@ package struct Decode {
   /// Cuts what decoding needs from `scratch`.
   package init(from scratch: inout Scratch) {
     evidence = Evidence(from: &scratch)
+    sum = Evidence(from: &scratch)
     repair = RepairDigits(from: &scratch)
   }
 
@@ -31,8 +35,37 @@ package struct Decode {
     return (reading, score)
   }
 
+  /// By how much worse than the first another view of a zone may be, and still count.
+  private static let tolerance: Float = 0.3
+
+  /// The text of a zone seen in `count` ways, that `view` gives one after the other: the mean of
+  /// their probabilities, character by character. The first settles the layout.
+  func run(
+    _ count: Int, _ readings: Readings, _ grid: Grid, view: (Int) -> Candidate
+  ) -> (reading: Reading, score: Float) {
+    let plain = view(0)
+    let format = format(plain, readings)
+    let score = evidence.collect(plain, readings, grid, format)
+    sum.become(probabilitiesOf: evidence)
+    var added: Float = 1
+    for index in 1..<count {
+      let other = evidence.collect(view(index), readings, grid, format)
+      guard other > score - Decode.tolerance else { continue }
+      sum.add(probabilitiesOf: evidence)
+      added += 1
+    }
+    evidence.become(logarithmsOf: sum, divisor: added)
+    var reading = text(evidence, format, sharpness: Certainty.sharpnessOfViews)
+    reading.score = plain.score
+    return (reading, score)
+  }
+
   /// The text of `evidence`, collected for `format`.
   package func text(_ evidence: Evidence, _ format: Format) -> Reading {
+    text(evidence, format, sharpness: Certainty.sharpness)
+  }
+
+  private func text(_ evidence: Evidence, _ format: Format, sharpness: Float) -> Reading {
     var lines = Lines()
     for line in 0..<format.lineCount {
       var text = FixedText()
@@ -45,13 +78,14 @@ package struct Decode {
     endName(.givenNames, format, evidence, &lines)
     var reading = Reading(format: format, lines: lines)
     repair.run(&reading, evidence)
-    Certainty(evidence, format).measure(&reading)
+    Certainty(evidence, format, sharpness: sharpness).measure(&reading)
     return reading
   }
 
   /// Overwrites the evidence.
   package func wipe() {
     evidence.wipe()
+    sum.wipe()
   }
 
   /// The layout, by the length of the lines and how the first begins.

@@ -7,6 +7,9 @@ package struct Evidence {
   private static let stride = ReadNetwork.frameStride
   private static let columns = 44
   private static let lines = 3
+  private static var count: Int { lines * columns * stride }
+  /// The least probability whose logarithm is taken.
+  private static let least: Float = 1e-12
   /// What a character outside its position's alphabet costs.
   private static let strangeness: Float = 5
   /// What the letter O costs where a zero may stand: number generators avoid the letter.
@@ -96,13 +99,30 @@ package struct Evidence {
 
   /// Moves what is here towards `other` by `share` of the way; by 1 it becomes the same.
   func mix(_ other: Evidence, share: Float) {
-    let count = Evidence.lines * Evidence.columns * Evidence.stride
+    let count = Evidence.count
     guard share < 1 else { return values.update(from: other.values, count: count) }
     for index in 0..<count { values[index] += (other.values[index] - values[index]) * share }
   }
 
+  /// Takes the probabilities whose logarithms `other` has.
+  func become(probabilitiesOf other: Evidence) {
+    for index in 0..<Evidence.count { values[index] = Elementary.exponential(other.values[index]) }
+  }
+
+  /// Adds the probabilities whose logarithms `other` has.
+  func add(probabilitiesOf other: Evidence) {
+    for index in 0..<Evidence.count { values[index] += Elementary.exponential(other.values[index]) }
+  }
+
+  /// Takes the logarithms of the sums in `other`, each divided by `divisor`.
+  func become(logarithmsOf other: Evidence, divisor: Float) {
+    for index in 0..<Evidence.count {
+      values[index] = Elementary.logarithm(max(other.values[index] / divisor, Evidence.least))
+    }
+  }
+
   /// Overwrites everything.
   package func wipe() {
-    values.update(repeating: 0, count: Evidence.lines * Evidence.columns * Evidence.stride)
+    values.update(repeating: 0, count: Evidence.count)
   }
 }

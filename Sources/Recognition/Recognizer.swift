@@ -16,11 +16,8 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
   /// Over this a block is as good as they come, and over the second a picture is.
   private static let perfect: Float = -0.1
   private static let good: Float = -0.35
-  /// Under the first a zone is given up, between it and the second it is looked at again.
+  /// Under this a zone is given up; one that is not settled is looked at again.
   private static let hopeless: Float = -1.2
-  private static let doubtful: Float = -0.07
-  /// What is left of the certainty where two looks say different things.
-  private static let divided: Float = 0.5
   private static let blocksTried = 4
 
   private let memory: Arena
@@ -101,20 +98,15 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
     return .read(reading)
   }
 
-  /// What `zone` says. Where that is not settled, other views of its lines are read as well. The
-  /// text that agrees with the check digits is believed; of equals, where the zone reads badly,
-  /// that of the other views. Where they say something else there is doubt.
+  /// What `zone` says. Where that is not settled, its lines are moved to where they read best and
+  /// seen in several ways; what these come to is believed, unless only the first look agrees with
+  /// the check digits.
   private mutating func settle(_ zone: Candidate) -> Reading? {
     let first = decode(zone)
     guard zone.score > Recognizer.hopeless, first?.isSettled != true else { return first }
-    let second = decode(readBlock.lookAgain(zone, &pyramid))
-    guard let first, let second else { return zone.score < Recognizer.doubtful ? second : first }
-    let isSecondBetter =
-      first.agreement == second.agreement
-      ? zone.score < Recognizer.doubtful : second.agreement > first.agreement
-    var reading = isSecondBetter ? second : first
-    if first.lines != second.lines { reading.certainty *= Recognizer.divided }
-    return reading
+    let second = decodeAgain(readBlock.recentre(zone, &pyramid))
+    guard let first, let second else { return second ?? first }
+    return second.agreement < first.agreement ? first : second
   }
 
   /// What `picture`, the next of a video, says together with those before it.
@@ -207,8 +199,22 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
   /// What `zone` says; nil when that is a guess.
   private func decode(_ zone: Candidate) -> Reading? {
     watched.begin(.decode)
-    var (reading, score) = decode.run(zone, readBlock.lines.readings, readBlock.lines.grid)
+    let (reading, score) = decode.run(zone, readBlock.lines.readings, readBlock.lines.grid)
+    return judged(reading, score, zone)
+  }
+
+  /// What `zone` says seen in several ways; nil when that is a guess.
+  private mutating func decodeAgain(_ zone: Candidate) -> Reading? {
+    guard zone.score > Recognizer.read else { return nil }
+    let (reading, score) = decode.run(
+      ReadBlock.viewCount, readBlock.lines.readings, readBlock.lines.grid
+    ) { [readBlock] in readBlock.view($0, of: zone, &pyramid) }
+    return judged(reading, score, zone)
+  }
+
+  private func judged(_ reading: Reading, _ score: Float, _ zone: Candidate) -> Reading? {
     guard zone.score > Recognizer.read, score > Recognizer.allowed else { return nil }
+    var reading = reading
     reading.turn = turn(zone)
     return reading
   }

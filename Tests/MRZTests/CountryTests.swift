@@ -76,4 +76,16 @@ import Testing
     #expect(CountryCode("USA ").standing == .unknown)
     #expect(CountryCode("ZWE").name == "Zimbabwe" && CountryCode("ZIM").name == "Zimbabwe")
   }
+
+  /// What goes through the lists meets what the lists know, each once.
+  @Test func everyKnownCodeIsMetOnce() {
+    var seen: Set<String> = []
+    CountryCode.forEachKnown { first, second, third in
+      let code = FixedText([first, second, third])
+      #expect(CountryCode(code).standing != .unknown)
+      #expect(seen.insert(code.string).inserted, "\(code.string)")
+    }
+    #expect(seen.isSuperset(of: ["UTO", "D<<", "SI<", "ABW", "ZWE", "ZIM", "XXX", "ANT"]))
+    #expect(seen.count > 290)
+  }
 }

@@ -140,6 +140,65 @@ import Testing
     #expect(try #require(parse(vouched, today: nil)).isValid)
   }
 
+  /// ICAO 9303-3, section 5: no state is UIO or UQO, but `AUT` and `AUS` both are.
+  @Test func aStatesCodeIsSureWhereNoOtherIsLikeIt() throws {
+    let right = try Self.lines(.td3)
+    let zone = DrawnZone()
+    zone.draw(
+      right,
+      [
+        DrawnZone.Doubt(line: 0, column: 3, other: "I", probability: 0.3),
+        DrawnZone.Doubt(line: 1, column: 11, other: "Q", probability: 0.3),
+      ])
+    let reading = zone.decoded()
+    #expect(Self.text(reading) == right)
+    #expect(reading.confidence[0, 3] > 250 && reading.confidence[1, 11] > 250)
+    #expect(try #require(parse(reading, today: nil)).isValid)
+  }
+
+  @Test func aStatesCodeIsInDoubtWhereAnotherIsLikeIt() throws {
+    for (code, other) in [("AUT", "S"), ("D<<", "M"), ("AUX", "S")] as [(String, Character)] {
+      var lines = try Self.lines(.td3)
+      lines[0] = "P<\(code)" + lines[0].dropFirst(5)
+      let column = code == "D<<" ? 3 : 4
+      let zone = DrawnZone()
+      zone.draw(lines, [DrawnZone.Doubt(line: 0, column: column, other: other, probability: 0.3)])
+      let reading = zone.decoded()
+      #expect(Self.text(reading) == lines)
+      // There is no state DM<, though: only the lists decide.
+      let isSure = code == "D<<"
+      #expect((reading.confidence[0, column] > 250) == isSure, "\(code)")
+      #expect(try #require(parse(reading, today: nil)).isDoubtful == !isSure, "\(code)")
+    }
+  }
+
+  /// A code of no list that is plain to see stays, and its letters are as sure as they look.
+  @Test func aCodeOfNoListIsNotChanged() throws {
+    var lines = try Self.lines(.td3)
+    lines[0] = "P<UTQ" + lines[0].dropFirst(5)
+    let zone = DrawnZone()
+    zone.draw(lines, [DrawnZone.Doubt(line: 0, column: 4, other: "O", probability: 0.3)])
+    let reading = zone.decoded()
+    #expect(Self.text(reading) == lines)
+    #expect(reading.confidence[0, 4] < 230)
+  }
+
+  /// ICAO 9303-3, 4.6: nothing but fillers follows the end of a name, so that a doubt there says
+  /// little; the first two may still be part of the name.
+  @Test func fillersAfterTheEndOfANameAreSure() throws {
+    let right = try Self.lines(.td3)
+    let end = try #require(right[0].lastIndex { $0 != "<" })
+    let last = right[0].distance(from: right[0].startIndex, to: end)
+    for (column, isSure) in [(last + 1, false), (last + 2, false), (last + 3, true), (43, true)] {
+      let zone = DrawnZone()
+      zone.draw(right, [DrawnZone.Doubt(line: 0, column: column, other: "K", probability: 0.2)])
+      let reading = zone.decoded()
+      #expect(Self.text(reading) == right)
+      #expect((reading.confidence[0, column] > 250) == isSure, "column \(column)")
+      #expect(try #require(parse(reading, today: nil)).isDoubtful == !isSure)
+    }
+  }
+
   @Test func strangersInTheTailOfANameAreFillers() throws {
     let right = try Self.lines(.td3)
     let zone = DrawnZone()
