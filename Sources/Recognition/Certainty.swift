@@ -6,7 +6,8 @@ import MRZ
 /// covered one is another of the same value to the digit (6 for G, 8 for S), or where two covered
 /// ones are others and the digits agree by chance, one time in ten. What these come to is added
 /// up, so the sum is never too small. Two characters in doubt that share a digit are mostly so for
-/// one reason, a stroke through both, and are worse than their doubts say.
+/// one reason, a stroke through both, and are worse than their doubts say; so is a character that
+/// is a tie, unless it is the only one in doubt: then the digits settle it.
 ///
 /// What is known of documents (`Knowledge`) counts beside what is seen.
 struct Certainty {
@@ -20,7 +21,7 @@ struct Certainty {
   private static let chance: Float = 0.1
   /// How often a text is wrong in which a character had to be repaired: where the digits did not
   /// agree at first, it may be another one that is wrong. Measured on drawn pages: 24 of 59. A
-  /// character that is a tie, and that the digits happen to back, is no better.
+  /// character that is a tie beside another one in doubt is no better.
   private static let afterRepair: Float = 0.4
   /// A character less sure than this is a tie.
   private static let tie: Float = 0.6
@@ -44,7 +45,7 @@ struct Certainty {
   func measure(_ reading: inout Reading) {
     var wrong: Float = 0
     var (doubts, squares): (Float, Float) = (0, 0)
-    var isTied = !reading.repaired.isEmpty
+    var (isTied, doubted) = (false, 0)
     let known = Knowledge(reading, self)
     for line in 0..<format.lineCount {
       for column in 0..<format.lineLength {
@@ -55,6 +56,7 @@ struct Certainty {
         let doubt = 1 - right
         if right < Certainty.tie { isTied = true }
         if covered[line, column] {
+          if reading.confidence[line, column] < Certainty.sure { doubted += 1 }
           wrong += alike
           doubts += doubt
           squares += doubt * doubt
@@ -64,7 +66,9 @@ struct Certainty {
       }
     }
     wrong += Certainty.chance * (doubts * doubts - squares) / 2
-    if isTied || hasSharedDoubt(reading) { wrong += Certainty.afterRepair }
+    if !reading.repaired.isEmpty || isTied && doubted > 1 || hasSharedDoubt(reading) {
+      wrong += Certainty.afterRepair
+    }
     reading.certainty = max(0, 1 - wrong)
   }
 

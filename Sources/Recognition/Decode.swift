@@ -40,7 +40,7 @@ package struct Decode {
 
   /// The text of a zone seen in `count` ways, that `view` gives one after the other: the mean of
   /// their probabilities, character by character. The first settles the layout.
-  func run(
+  package func run(
     _ count: Int, _ readings: Readings, _ grid: Grid, view: (Int) -> Candidate
   ) -> (reading: Reading, score: Float) {
     let plain = view(0)

@@ -261,8 +261,9 @@ extension Reading {
     return repaired.isEmpty ? 2 : 1
   }
 
-  /// A character counts as sure from this confidence on, in parts of 255.
-  private static let sure: UInt8 = 242
+  /// A character counts as sure from this confidence on, in parts of 255. A stroke of a pen can
+  /// make a single look surer than it should be: of those 97 % sure, 94 % are right.
+  private static let sure: UInt8 = 251
 
   /// Whether another look can hardly change it: the check digits agree, and every character by
   /// itself is sure.

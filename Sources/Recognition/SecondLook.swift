@@ -41,7 +41,10 @@ extension ReadBlock {
       }
     }
     guard moved else { return candidate }
-    return better(trial, than: candidate, by: 0)
+    let again = lines.best(trial..<(trial + candidate.slots.count), only: candidate.length)
+    guard let again, again.score > candidate.score else { return candidate }
+    readings.copy(again.slots, to: candidate.slots.lowerBound)
+    return again.moved(to: candidate.slots.lowerBound)
   }
 
   /// `candidate` as its lines look in the way numbered `index`, cut a little higher, lower, larger,
@@ -70,14 +73,5 @@ extension ReadBlock {
     reading.pitch = pitch
     reading.isAligned = false
     lines.readings[slot] = reading
-  }
-
-  /// The zone of the readings from `trial` on, put in place of `candidate`, when its score is
-  /// higher by more than `margin`; else `candidate`.
-  private func better(_ trial: Int, than candidate: Candidate, by margin: Float) -> Candidate {
-    let again = lines.best(trial..<(trial + candidate.slots.count), only: candidate.length)
-    guard let again, again.score > candidate.score + margin else { return candidate }
-    lines.readings.copy(again.slots, to: candidate.slots.lowerBound)
-    return again.moved(to: candidate.slots.lowerBound)
   }
 }

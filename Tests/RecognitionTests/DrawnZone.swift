@@ -31,21 +31,24 @@ final class DrawnZone {
     decode = Decode(from: &scratch)
   }
 
-  /// Draws `lines`, characters `pitch` frames apart from frame `start` on.
-  func draw(_ lines: [String], pitch: Float = 4, start: Float = 10, _ doubts: [Doubt] = []) {
+  /// Draws `lines` into the slots from `first` on, characters `pitch` frames apart from frame
+  /// `start` on.
+  func draw(
+    _ lines: [String], pitch: Float = 4, start: Float = 10, _ doubts: [Doubt] = [],
+    to first: Int = Readings.Group.work.lowerBound
+  ) {
     count = lines.count
     for candidate in LineLength.allCases where candidate.characters == lines[0].utf8.count {
       length = candidate
     }
     for (index, text) in lines.enumerated() {
-      draw(Array(text.utf8), index, pitch, start, doubts.filter { $0.line == index })
+      draw(Array(text.utf8), first + index, pitch, start, doubts.filter { $0.line == index })
     }
   }
 
   private func draw(
-    _ text: [UInt8], _ line: Int, _ pitch: Float, _ start: Float, _ doubts: [Doubt]
+    _ text: [UInt8], _ slot: Int, _ pitch: Float, _ start: Float, _ doubts: [Doubt]
   ) {
-    let slot = Readings.Group.work.lowerBound + line
     var reading = LineReading(
       line: TextLine(
         centre: Point(x: 0, y: 0), direction: Direction(along: 1, 0), capHeight: 17),
@@ -91,5 +94,14 @@ final class DrawnZone {
     let mean = slots.map { readings[$0].score(length) }.reduce(0, +) / Float(count)
     let candidate = Candidate(score: mean, length: length, slots: slots)
     return decode.run(candidate, readings, grid).reading
+  }
+
+  /// What the decoder makes of views drawn one after the other from slot 0 on.
+  func decoded(views: Int) -> Reading {
+    let (count, length) = (count, length)
+    return decode.run(views, readings, grid) { view in
+      let first = view * count
+      return Candidate(score: -0.05, length: length, slots: first..<(first + count))
+    }.reading
   }
 }
