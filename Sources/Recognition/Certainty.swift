@@ -14,8 +14,8 @@ struct Certainty {
   /// The logarithms of how often characters are right are this much sharper than scores: measured
   /// on drawn pages of every difficulty, where it makes the likelihood of the truth greatest.
   static let sharpness: Float = 1.25
-  /// The same of the mean of several views, which errs less: under strokes of a pen 1.5, where the
-  /// likelihood is greatest at less than elsewhere (2.2).
+  /// The same of the mean of several views, which errs less. It is that of strokes of a pen, under
+  /// which it is least; elsewhere it would be about 2.
   static let sharpnessOfViews: Float = 1.5
   /// How often digits agree by chance.
   private static let chance: Float = 0.1

@@ -186,15 +186,18 @@ import Testing
     }
   }
 
-  /// A code of no list that is plain to see stays, and its letters are as sure as they look.
-  @Test func aCodeOfNoListIsNotChanged() throws {
+  /// A code of no list is never changed to one that is; it is sure only where it is plain to see.
+  @Test func aCodeOfNoListMustBePlainToSee() throws {
     var lines = try Self.lines(.td3)
     lines[0] = "P<UTQ" + lines[0].dropFirst(5)
-    let zone = DrawnZone()
-    zone.draw(lines, [DrawnZone.Doubt(line: 0, column: 4, other: "O", probability: 0.3)])
-    let reading = zone.decoded()
-    #expect(Self.text(reading) == lines)
-    #expect(reading.confidence[0, 4] < 230)
+    for (probability, isDoubtful) in [(Float(0.0001), false), (0.01, true), (0.3, true)] {
+      let zone = DrawnZone()
+      let doubt = DrawnZone.Doubt(line: 0, column: 4, other: "O", probability: probability)
+      zone.draw(lines, [doubt])
+      let reading = zone.decoded()
+      #expect(Self.text(reading) == lines)
+      #expect(try #require(parse(reading, today: nil)).isDoubtful == isDoubtful)
+    }
   }
 
   /// ICAO 9303-3, 4.6: nothing but fillers follows the end of a name, so that a doubt there says
