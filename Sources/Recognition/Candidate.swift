@@ -43,27 +43,29 @@ extension ReadLine {
     }
     return best
   }
+}
 
+extension Readings {
   /// A frame less likely blank than this, as a logarithm, shows a character.
   private static let character: Float = -3
 
   /// Whether text comes so near an end of the strips of `candidate` that some may lie beyond: at
   /// the beginning, at the end. Characters that the grid left out count as well.
-  func touches(_ candidate: Candidate) -> (beginning: Bool, end: Bool) {
+  package func touches(_ candidate: Candidate) -> (beginning: Bool, end: Bool) {
     var touched = (beginning: false, end: false)
     for slot in candidate.slots {
-      let reading = readings[slot]
-      let positions = readings.positions(slot, candidate.length)
+      let reading = self[slot]
+      let positions = positions(slot, candidate.length)
       let near = 3.2 * reading.pitch
       if Float(positions[0]) < near { touched.beginning = true }
       let last = Float(positions[candidate.length.characters - 1])
       if last > Float(2 * reading.frames - 2) - near { touched.end = true }
-      let scores = readings.scores(slot)
+      let scores = scores(slot)
       let reach = min(Int(near / 2), reading.frames)
       for frame in 0..<reach {
         let opposite = reading.frames - 1 - frame
-        if scores[frame * ReadNetwork.frameStride] < ReadLine.character { touched.beginning = true }
-        if scores[opposite * ReadNetwork.frameStride] < ReadLine.character { touched.end = true }
+        if scores[frame * ReadNetwork.frameStride] < Readings.character { touched.beginning = true }
+        if scores[opposite * ReadNetwork.frameStride] < Readings.character { touched.end = true }
       }
     }
     return touched

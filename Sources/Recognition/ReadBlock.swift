@@ -191,7 +191,7 @@ struct ReadBlock {
   }
 
   private func isWorthRefining(_ candidate: Candidate, isBrief: Bool) -> Bool {
-    let touched = lines.touches(candidate)
+    let touched = lines.readings.touches(candidate)
     if touched.beginning || touched.end { return true }
     if isBrief { return candidate.score < ReadBlock.poorInVideo }
     if candidate.score < ReadBlock.poor { return true }

@@ -9,7 +9,7 @@ extension ReadBlock {
   func refine(_ candidate: Candidate, _ pyramid: inout Pyramid) -> Candidate {
     var best = candidate
     for _ in 0..<3 {
-      let touched = lines.touches(best)
+      let touched = lines.readings.touches(best)
       let isFlipped = lines.readings[best.slots.lowerBound].shape.isFlipped
       let (before, after) = isFlipped ? (touched.end, touched.beginning) : touched
       guard let common = commonShape(best) else { return best }

@@ -63,4 +63,19 @@ import Testing
     #expect(abs(beside.scores[length.rawValue] - alone.scores[length.rawValue]) < 0.05)
     #expect(beside.scores[length.rawValue] == beside.scores.max())
   }
+
+  /// Text that a shorter grid leaves out at a strip's end says that more may lie beyond.
+  @Test func textLeftOutAtAnEndTouchesIt() {
+    for (start, touched) in [(Float(2), true), (16, false)] {
+      let zone = DrawnZone()
+      zone.draw([Self.text(36)], pitch: 4, start: start)
+      _ = zone.align()
+      let slot = Readings.Group.work.lowerBound
+      for length in [LineLength.thirty, .thirtySix] {
+        let ends = zone.readings.touches(
+          Candidate(score: 0, length: length, slots: slot..<(slot + 1)))
+        #expect(ends.beginning == touched && ends.end == touched)
+      }
+    }
+  }
 }
