@@ -96,8 +96,7 @@ package struct FindLines {
     guard abs(one.heightRatio(to: two)) < 0.4 else { return false }
     let (u, v) = one.local(two.middle)
     let gap = abs(u - (one.start + one.end) / 2) - (one.length + two.length) / 2
-    let isNear = one.bend == 0 || abs(u) < one.length
-    let away = isNear ? abs(v - one.curve(u)) : abs(v)
+    let away = abs(v - one.curve(u))
     let cap = one.capHeight
     if away < 0.45 * cap + abs(u) * 0.01 && gap < 6 * cap { return true }
     return away < 0.3 * cap + abs(u) * 0.005 && gap < 22 * cap

@@ -2,6 +2,10 @@ import StaticMemory
 
 /// Lays a line through a chain of cells, so that stray ones have no say.
 struct FitLine {
+  /// A page is bent when the middle of a line lies this far off its ends, in heights of a capital:
+  /// then its course is an arc, which a parabola is too flat for at the ends.
+  private static let bent: Float = 0.5
+
   private let along: UnsafeMutablePointer<Float>
   private let across: UnsafeMutablePointer<Float>
   private let errors: UnsafeMutablePointer<Float>
@@ -45,7 +49,7 @@ struct FitLine {
       let isCurved = span > 25 * cap && kept > 60
       curve(chain, cells, &line, limit, span, isCurved)
       for index in 0..<chain.count {
-        errors[index] = abs(across[index] - line.curve(along[index]))
+        errors[index] = abs(across[index] - line.course(along[index]))
         sorted[index] = errors[index]
       }
       limit = max(0.35 * cap, 2.5 * Select.median(sorted, chain.count))
@@ -110,12 +114,12 @@ struct FitLine {
     var line = TextLine(
       centre: Point(x: Float(centreX), y: Float(centreY)), direction: direction,
       capHeight: height)
-    line.capOffset = Float(cap / weight)
+    line.capLogarithm.coefficients[0] = Float(cap / weight)
     line.weight = Float(weight)
     return line
   }
 
-  /// The middle line's curve by least squares over the cells whose error is under `limit`.
+  /// The middle line's course by least squares over the cells whose error is under `limit`.
   private func curve(
     _ chain: Chain, _ cells: Cells, _ line: inout TextLine, _ limit: Float, _ span: Float,
     _ isCurved: Bool
@@ -133,10 +137,11 @@ struct FitLine {
       index += 1
       cell = one.next
     }
-    let (bend, slope, offset) = isCurved ? sums.parabola : sums.straight
-    line.bend = Float(bend * scale * scale)
-    line.slope = Float(slope * scale)
-    line.offset = Float(offset)
+    line.course = sums.polynomial(degree: isCurved ? 2 : 1, scale: scale)
+    let sag = abs(line.course.coefficients[2]) * span * span / 4
+    if sag > FitLine.bent * line.capHeight {
+      line.course = sums.polynomial(degree: 4, scale: scale)
+    }
   }
 
   private func heights(
@@ -155,51 +160,7 @@ struct FitLine {
       index += 1
       cell = one.next
     }
-    let (_, slope, offset) = sums.straight
-    line.capSlope = Float(slope * scale)
-    line.capOffset = Float(offset)
-  }
-}
-
-/// The sums that least squares needs for a straight line or a parabola.
-struct Moments {
-  private var powers = SIMD8<Double>()
-  private var products = SIMD4<Double>()
-
-  /// Counts the point (`x`, `y`) with `weight`.
-  mutating func add(_ x: Double, _ y: Double, _ weight: Double) {
-    let square = x * x
-    powers += SIMD8(
-      weight, weight * x, weight * square, weight * square * x,
-      weight * square * square, 0, 0, 0)
-    products += SIMD4(weight * y, weight * x * y, weight * square * y, 0)
-  }
-
-  /// The straight line y = slope x + offset; flat where the points lie over each other.
-  var straight: (bend: Double, slope: Double, offset: Double) {
-    let determinant = powers[0] * powers[2] - powers[1] * powers[1]
-    guard determinant > 1e-12 * powers[0] * powers[0] else {
-      return (0, 0, products[0] / powers[0])
-    }
-    return (
-      0, (powers[0] * products[1] - powers[1] * products[0]) / determinant,
-      (powers[2] * products[0] - powers[1] * products[1]) / determinant
-    )
-  }
-
-  /// The parabola y = bend x^2 + slope x + offset; the straight line where it is not determined.
-  var parabola: (bend: Double, slope: Double, offset: Double) {
-    let (a, b, c, d, e) = (powers[0], powers[1], powers[2], powers[3], powers[4])
-    let first = c * e - d * d
-    let second = b * e - c * d
-    let third = b * d - c * c
-    let determinant = a * first - b * second + c * third
-    guard determinant > 1e-12 * a * a * a else { return straight }
-    let (p, q, r) = (products[0], products[1], products[2])
-    let offset = (p * first - q * second + r * third) / determinant
-    let slope = (-p * second + q * (a * e - c * c) - r * (a * d - b * c)) / determinant
-    let bend = (p * third - q * (a * d - b * c) + r * (a * c - b * b)) / determinant
-    return (bend, slope, offset)
+    line.capLogarithm = sums.polynomial(degree: 1, scale: scale)
   }
 }
 

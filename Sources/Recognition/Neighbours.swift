@@ -67,7 +67,7 @@ extension ReadBlock {
     for index in 0..<4 {
       let place = last + sign * ReadBlock.spacings[index]
       var line = base
-      line.offset += (isFlipped ? -place : place) * base.capHeight
+      line.course.coefficients[0] += (isFlipped ? -place : place) * base.capHeight
       lines.read(
         line, isFlipped: isFlipped, stretch: readings[seed].shape.stretch, &pyramid, to: trial)
       var reading = readings[trial]

@@ -93,19 +93,18 @@ package struct Rectify {
     _ along: UnsafeMutablePointer<Float>, _ strip: ByteGrid
   ) {
     let rows = ReadNetwork.height
+    let lean = line.chordSlope
     for column in 0..<strip.width {
       let u = along[column]
-      let inside = min(max(u, line.start), line.end)
-      let slope = line.curveSlope(inside)
-      let v = line.curve(inside) + slope * (u - inside)
+      let v = line.curve(u)
       let cap = line.capHeight(at: u)
       let step = cap / shape.capRows
       let first = (0.5 - Float(rows) / 2) * step + shape.shift * cap
-      let top = line.point(u - slope * first, v + first)
+      let top = line.point(u - lean * first, v + first)
       // A step down the strip goes across the text.
       let across = Point(
-        x: -(line.direction.y + line.direction.x * slope) * step * scale,
-        y: (line.direction.x - line.direction.y * slope) * step * scale)
+        x: -(line.direction.y + line.direction.x * lean) * step * scale,
+        y: (line.direction.x - line.direction.y * lean) * step * scale)
       var x = (top.x + 0.5) * scale - 0.5
       var y = (top.y + 0.5) * scale - 0.5
       let place = shape.isFlipped ? strip.width * rows - 1 - column : column

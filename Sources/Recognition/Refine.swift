@@ -54,8 +54,8 @@ extension ReadBlock {
   private struct Common {
     var capHeight: Float
     var stretch: Float
-    /// The strongest line's growth of the height.
-    var capSlope: Float
+    /// How the strongest line's height grows along it.
+    var capLogarithm: Polynomial
   }
 
   /// The height, weighted by how strongly each line was found and pulled towards the middle pitch.
@@ -74,7 +74,7 @@ extension ReadBlock {
     let height = Elementary.exponential(cap + change)
     return Common(
       capHeight: height, stretch: min(max(4 * height / pitch, 0.5), 2.2),
-      capSlope: lines.readings[strongest].line.capSlope)
+      capLogarithm: lines.readings[strongest].line.capLogarithm)
   }
 
   /// The lines' pitch: the median, each counting as often as it has characters.
@@ -103,9 +103,10 @@ extension ReadBlock {
     let readings = lines.readings
     var line = readings[slot].line
     line.capHeight = common.capHeight
-    line.capSlope = common.capSlope
-    line.capOffset =
-      Elementary.logarithm(common.capHeight) - common.capSlope * (line.start + line.end) / 2
+    line.capLogarithm = common.capLogarithm
+    line.capLogarithm.coefficients[0] +=
+      Elementary.logarithm(common.capHeight)
+      - common.capLogarithm((line.start + line.end) / 2)
     for other in candidate.slots {
       let neighbour = readings[other].line
       let ends = (

@@ -28,21 +28,14 @@ extension TextLine {
         let u = (places[index] + places[index - 1]) / 2
         guard TextLine.possible.contains(step / middle) else { continue }
         let wide = Elementary.logarithm(step / (middle * capHeight(at: u) / capHeight))
-        if round > 0, abs(wide - line.logarithmOfSpread(u)) > TextLine.regular { continue }
+        if round > 0, abs(wide - line.spreadLogarithm(u)) > TextLine.regular { continue }
         sums.add(Double(u / middle), Double(wide), 1)
         used += 1
       }
       guard Float(used) > TextLine.most * Float(count - 1) else { return nil }
-      let (bend, slope, offset) = sums.parabola
-      line.pitchBend = Float(bend) / (middle * middle)
-      line.pitchSlope = Float(slope) / middle
-      line.pitchOffset = Float(offset)
+      line.spreadLogarithm = sums.polynomial(degree: 2, scale: 1 / Double(middle))
     }
     let half = (last - first) / 2
-    return abs(line.pitchBend) * half * half > TextLine.even ? line : nil
-  }
-
-  private func logarithmOfSpread(_ u: Float) -> Float {
-    (pitchBend * u + pitchSlope) * u + pitchOffset
+    return abs(line.spreadLogarithm.coefficients[2]) * half * half > TextLine.even ? line : nil
   }
 }

@@ -62,29 +62,24 @@ package struct Point: Equatable, BitwiseCopyable {
   }
 }
 
-/// A line of text: its middle line as a curve, and how tall its capitals are along it.
+/// A line of text: where its middle runs, and how tall its capitals are along it.
 ///
 /// (u, v) are the line's own coordinates: u along its direction from its centre, v across, in
-/// pixels of the picture. The middle of the text at u is at v = bend u^2 + slope u + offset.
+/// pixels of the picture.
 package struct TextLine: BitwiseCopyable {
   /// The origin of (u, v).
   package var centre: Point
   /// The direction of growing u.
   package var direction: Direction
-  /// The curve's coefficients.
-  package var bend: Float = 0
-  package var slope: Float = 0
-  package var offset: Float = 0
+  /// The v of the text's middle at u, from `start` to `end`.
+  package var course = Polynomial()
   /// The height of a capital, for the line as a whole.
   package var capHeight: Float
-  /// The logarithm of the height along the line: capSlope u + capOffset.
-  package var capSlope: Float = 0
-  package var capOffset: Float
+  /// The logarithm of the height at u.
+  package var capLogarithm = Polynomial()
   /// The logarithm of how much wider than elsewhere characters stand at u, beyond what their height
-  /// says: (pitchBend u + pitchSlope) u + pitchOffset. A bent page turns away from the camera.
-  package var pitchBend: Float = 0
-  package var pitchSlope: Float = 0
-  package var pitchOffset: Float = 0
+  /// says. A bent page turns away from the camera.
+  package var spreadLogarithm = Polynomial()
   /// Where the cells that the line was found by begin and end.
   package var start: Float = 0
   package var end: Float = 0
@@ -102,29 +97,34 @@ package struct TextLine: BitwiseCopyable {
     self.centre = centre
     self.direction = direction
     self.capHeight = capHeight
-    capOffset = Elementary.logarithm(capHeight)
+    capLogarithm.coefficients[0] = Elementary.logarithm(capHeight)
   }
 
   /// The distance from `start` to `end`.
   package var length: Float { end - start }
 
-  /// The v of the text's middle at `u`.
-  package func curve(_ u: Float) -> Float { (bend * u + slope) * u + offset }
+  /// The v of the text's middle at `u`: beyond the ends it goes straight on.
+  package func curve(_ u: Float) -> Float {
+    let inside = min(max(u, start), end)
+    return course(inside) + course.slope(at: inside) * (u - inside)
+  }
 
-  /// The slope of the text's middle at `u`.
-  package func curveSlope(_ u: Float) -> Float { 2 * bend * u + slope }
+  /// The slope of the line that joins the ends. The upright strokes of text on a bent page run
+  /// across this and not across its curve: they lie along the axis that the page is bent around.
+  package var chordSlope: Float {
+    length > 0 ? (course(end) - course(start)) / length : course.slope(at: start)
+  }
 
   /// The height of a capital at `u`: within 42 % of the whole line's.
   package func capHeight(at u: Float) -> Float {
     let whole = Elementary.logarithm(capHeight)
-    let here = capSlope * u + capOffset
-    return Elementary.exponential(min(max(here, whole - 0.35), whole + 0.35))
+    return Elementary.exponential(min(max(capLogarithm(u), whole - 0.35), whole + 0.35))
   }
 
   /// How much wider than elsewhere characters stand at `u`, beyond what their height says: by up to
   /// a factor of two.
   package func spread(at u: Float) -> Float {
-    let logarithm = (pitchBend * u + pitchSlope) * u + pitchOffset
+    let logarithm = spreadLogarithm(u)
     if logarithm == 0 { return 1 }
     return Elementary.exponential(min(max(logarithm, -0.7), 0.7))
   }
@@ -149,13 +149,20 @@ package struct TextLine: BitwiseCopyable {
     return (direction.x * x + direction.y * y, direction.x * y - direction.y * x)
   }
 
+  /// This line moved across the text so that its middle runs through `point`.
+  package func moved(through point: Point) -> TextLine {
+    let (u, v) = local(point)
+    var line = self
+    line.course.coefficients[0] += v - curve(u)
+    return line
+  }
+
   /// Turns the line's own coordinates by half a turn; it stays where it is.
   package mutating func reverse() {
     direction = direction.reversed
-    bend = -bend
-    offset = -offset
-    capSlope = -capSlope
-    pitchSlope = -pitchSlope
+    course = course.turned
+    capLogarithm = capLogarithm.mirrored
+    spreadLogarithm = spreadLogarithm.mirrored
     (start, end) = (-end, -start)
     (readStart, readEnd) = (-readEnd, -readStart)
   }

@@ -158,4 +158,32 @@ import Testing
       #expect(flipped[upright.count - 1 - y] == Array(upright[y].reversed()))
     }
   }
+
+  /// A page bends around an axis, and what stands upright on it stays along that axis.
+  @Test func uprightStrokesOfABentPageStayUpright() {
+    // Stripes of five pixels, every twenty; the lines of the page run along a parabola.
+    let picture = DrawnPicture(width: 640, height: 240) { x, _ in x % 20 < 5 ? 40 : 200 }
+    let room = Room {
+      Pyramid.plan(width: 640, height: 240, in: &$0)
+      Rectify.plan(in: &$0)
+    }
+    var scratch = room.scratch
+    var pyramid = Pyramid(width: 640, height: 240, from: &scratch)
+    let rectify = Rectify(from: &scratch)
+    var line = TextLine(
+      centre: Point(x: 320, y: 90), direction: Direction(along: 1, 0), capHeight: 17)
+    // The ends lie 60 pixels lower, at a slope of 0.48.
+    line.course.coefficients[2] = 60 / (250 * 250)
+    (line.start, line.end) = (-250, 250)
+    (line.readStart, line.readEnd) = (line.start, line.end)
+    var along = [Float](repeating: 0, count: Rectify.maximumWidth)
+    picture.withView { view in
+      pyramid.begin(view)
+      let strip = rectify.run(line, StripShape(), &pyramid, along: &along)
+      for column in 0..<strip.width {
+        let rows = (0..<strip.height).map { Int(strip.bytes[$0 * strip.width + column]) }
+        #expect((rows.max() ?? 255) - (rows.min() ?? 0) <= 4)
+      }
+    }
+  }
 }

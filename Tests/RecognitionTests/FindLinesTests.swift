@@ -13,6 +13,16 @@ import Testing
     var cap: Double
     /// Parts of the line, from 0 to 1, that no cell saw.
     var gap: ClosedRange<Double>?
+    /// How far its ends lie off its middle: it is the arc that a page bent by 150 degrees shows.
+    var sag = 0.0
+
+    /// How far off the middle it runs at `along`, and its slope there.
+    func course(_ along: Double) -> (offset: Double, slope: Double) {
+      let reach = sin(75 * Double.pi / 180)
+      let share = min(max(2 * along / length, -1), 1) * reach
+      let (height, unit) = ((1 - share * share).squareRoot(), sag / (1 - cos(75 * .pi / 180)))
+      return (unit * (1 - height), unit * share / height * 2 * reach / length)
+    }
   }
 
   private static let width = 160
@@ -29,15 +39,17 @@ import Testing
           let angle = line.degrees * .pi / 180
           let (dx, dy) = ((Double(x) + 0.5) * 4 - line.x, (Double(y) + 0.5) * 4 - line.y)
           let along = dx * cos(angle) + dy * sin(angle)
-          let across = dy * cos(angle) - dx * sin(angle)
+          let (offset, slope) = line.course(along)
+          let across = dy * cos(angle) - dx * sin(angle) - offset
+          let here = angle + atan(slope)
           guard abs(along) <= line.length / 2, abs(across) <= line.cap / 2 + 1 else { continue }
           if let gap = line.gap, gap.contains(along / line.length + 0.5) { continue }
           let index = y * width + x
           values[index] = 4
           values[count + index] = Float(across * sin(angle) / 4)
           values[2 * count + index] = Float(-across * cos(angle) / 4)
-          values[3 * count + index] = Float(sin(2 * angle))
-          values[4 * count + index] = Float(cos(2 * angle))
+          values[3 * count + index] = Float(sin(2 * here))
+          values[4 * count + index] = Float(cos(2 * here))
           values[5 * count + index] = Float(log2(line.cap / 8))
         }
       }
@@ -86,6 +98,22 @@ import Testing
     #expect(abs(line.length - 360) < 8)
     #expect(abs(line.capHeight - 12) < 0.2)
     #expect(abs(line.curve(0) - line.local(Point(x: 312, y: 232)).v) < 0.7)
+  }
+
+  @Test(arguments: [0.0, 8, 90, 187], [30.0, 80])
+  func aBentLineIsFollowedToItsEnds(degrees: Double, sag: Double) throws {
+    let drawn = Drawn(x: 320, y: 240, degrees: degrees, length: 400, cap: 11, sag: sag)
+    let line = try #require(Self.find([drawn]).lines.first)
+    let angle = degrees * .pi / 180
+    for along in stride(from: -195.0, through: 195, by: 15) {
+      let offset = drawn.course(along).offset
+      let (u, v) = line.local(
+        Point(
+          x: Float(312 + along * cos(angle) - offset * sin(angle)),
+          y: Float(232 + along * sin(angle) + offset * cos(angle))))
+      #expect(abs(line.curve(u) - v) < 0.25 * 11, "at \(along)")
+    }
+    #expect(line.length > 370)
   }
 
   @Test func theScaleIsUndone() throws {

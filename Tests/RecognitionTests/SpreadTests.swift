@@ -72,7 +72,7 @@ import Testing
   @Test func aLineIsEvenUnlessToldOtherwise() {
     #expect(Self.line.spread(at: 300) == 1)
     var line = Self.line
-    line.pitchBend = -1
+    line.spreadLogarithm.coefficients[2] = -1
     #expect(line.spread(at: 300) > 0.49 && line.spread(at: 300) < 0.5)
   }
 }
