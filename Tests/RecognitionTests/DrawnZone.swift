@@ -4,7 +4,7 @@ import StaticMemory
 
 /// Scores as a reader that sees well would give them, with doubts where a test wants some.
 final class DrawnZone {
-  /// What the reader takes a character for instead, and how likely each of the two is.
+  /// What the reader takes a character for instead, and how likely that is.
   struct Doubt {
     var line: Int
     var column: Int
@@ -29,6 +29,13 @@ final class DrawnZone {
     readings = Readings(from: &scratch)
     grid = Grid(from: &scratch)
     decode = Decode(from: &scratch)
+  }
+
+  /// What the decoder makes of `lines` with `doubts`.
+  static func reading(_ lines: [String], _ doubts: [Doubt] = []) -> Reading {
+    let zone = DrawnZone()
+    zone.draw(lines, doubts)
+    return zone.decoded()
   }
 
   /// Draws `lines` into the slots from `first` on, characters `pitch` frames apart from frame
@@ -67,9 +74,11 @@ final class DrawnZone {
       }
       let index = (Alphabet.index(of: text[Int(place)]) ?? 0) + 1
       scores[index] = -0.01
+      var rest: Float = 1
       for doubt in doubts where doubt.column == Int(place) {
         guard let other = doubt.other.asciiValue.flatMap(Alphabet.index(of:)) else { continue }
-        scores[index] = Elementary.logarithm(1 - doubt.probability)
+        rest -= doubt.probability
+        scores[index] = Elementary.logarithm(rest)
         scores[other + 1] = Elementary.logarithm(doubt.probability)
       }
     }
