@@ -54,7 +54,8 @@ struct ReadBlock {
     case nothing
   }
 
-  /// Reads `block`. A `brief` look gives up where a glance shows no characters, or a smear.
+  /// Reads `block`. A `brief` look gives up where a line lies alone and is short, and where a
+  /// glance shows no characters, or a smear.
   func run(
     _ block: Block, _ all: UnsafeMutablePointer<TextLine>, _ pyramid: inout Pyramid,
     isBrief: Bool
@@ -64,6 +65,7 @@ struct ReadBlock {
     where all[index].weight > all[strongest].weight {
       strongest = index
     }
+    if isBrief && block.count == 1 && all[strongest].isShort { return .nothing }
     let piece = middle(of: all[strongest])
     let strip = lines.cut(piece, StripShape(), &pyramid, to: Readings.Group.probe.lowerBound)
     let legibility = Legibility(strip, capHeight: piece.capHeight)
@@ -235,6 +237,14 @@ struct ReadBlock {
       compared, first, compared + longest, second, row: compared + 2 * longest)
     return Float(2 * common) > 0.72 * Float(first + second)
   }
+}
+
+extension TextLine {
+  /// About half as long as a zone's shortest line, in heights of a capital.
+  private static let half: Float = 16
+
+  /// Whether it is shorter than half of any zone's lines.
+  fileprivate var isShort: Bool { length < TextLine.half * capHeight }
 }
 
 /// How much two rough readings have in common.

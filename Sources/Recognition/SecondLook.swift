@@ -3,6 +3,9 @@ import StaticMemory
 extension ReadBlock {
   /// Lines read worse than this are looked for a little higher and lower.
   private static let unsure: Float = -0.12
+  /// By how much another place must read better, and by how much the line that it is taken from.
+  private static let gain: Float = 0.04
+  private static let better: Float = 0.1
   private static let shifts = SIMD4<Float>(-0.5, -0.28, 0.28, 0.5)
   /// How many ways a zone is seen in when it is looked at again.
   static let viewCount = 7
@@ -14,7 +17,8 @@ extension ReadBlock {
     widths: SIMD8<Float>(1, 0.94, 1.06, 1.03, 0.97, 0.89, 1.11, 1)
   )
 
-  /// A zone's badly read lines moved to where they read best.
+  /// A zone's badly read lines moved to where they read best: a little up or down, or laid along
+  /// a line of the zone that reads better.
   func recentre(_ candidate: Candidate, _ pyramid: inout Pyramid) -> Candidate {
     let readings = lines.readings
     let trial = Readings.Group.trial.lowerBound
@@ -26,18 +30,26 @@ extension ReadBlock {
       let reading = readings[slot]
       var best = reading.score(candidate.length)
       guard best <= ReadBlock.unsure else { continue }
+      func take(_ line: TextLine, _ shape: StripShape, _ pitch: Float) {
+        lines.read(line, shape, &pyramid, to: probe)
+        keepPitch(probe, pitch)
+        lines.grid.align(probe, readings)
+        let score = readings[probe].score(candidate.length)
+        guard score > best + ReadBlock.gain else { return }
+        best = score
+        readings.copy(probe, to: target)
+        moved = true
+      }
       for index in 0..<4 {
         let shift = ReadBlock.shifts[index]
         var shape = reading.shape
         shape.shift += shape.isFlipped ? -shift : shift
-        lines.read(reading.line, shape, &pyramid, to: probe)
-        keepPitch(probe, reading.pitch)
-        lines.grid.align(probe, readings)
-        let score = readings[probe].score(candidate.length)
-        guard score > best + 0.04 else { continue }
-        best = score
-        readings.copy(probe, to: target)
-        moved = true
+        take(reading.line, shape, reading.pitch)
+      }
+      for other in candidate.slots
+      where readings[other].score(candidate.length) > best + ReadBlock.better {
+        let better = readings[other]
+        take(better.line.moved(through: reading.line.middle), better.shape, better.pitch)
       }
     }
     guard moved else { return candidate }
