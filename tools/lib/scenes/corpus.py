@@ -17,14 +17,22 @@ HALF = Path(__file__).with_name("half.json")
 SIZE = (960, 600)
 # Pictures after a page has come to stand within which it must be read.
 SOON = 8
-# Up to this share of the way to where half are lost, a person would call a page legible.
-LEGIBLE = 1 / 3
+# The strength of each kind up to which a person would call a page legible: a third of the way to
+# where half were lost to a first try at this reader. It stays, whatever becomes of the reader.
+LEGIBLE = Path(__file__).with_name("legible.json")
 
 
 def halves():
     """How far along its strengths, 0 to 1, each kind goes: to where half of the pages are lost."""
     kept = json.loads(HALF.read_text(encoding="utf-8"))
     return {kind.name: kind.share(kept[kind.name]) for kind in KINDS}
+
+
+def is_legible():
+    """What tells whether a page of a kind and a strength is legible."""
+    kept = json.loads(LEGIBLE.read_text(encoding="utf-8"))
+    most = {kind.name: kind.share(kept[kind.name]) for kind in KINDS}
+    return lambda kind, strength: kind.share(strength) <= most[kind.name]
 
 
 def keep(curves):
@@ -38,7 +46,7 @@ def keep(curves):
 def legible(bases, count, first, watch=None):
     """Reads `count` pages of difficulty spread evenly up to where half are lost; `watch` is told
     every truth and answer."""
-    far = halves()
+    far, clear = halves(), is_legible()
 
     def scenes():
         for number in range(first, first + count):
@@ -46,22 +54,21 @@ def legible(bases, count, first, watch=None):
             kind = KINDS[index]
             base = bases.page(FORMATS[holder % len(FORMATS)], holder)
             dice = np.random.default_rng([600, number])
-            share = dice.random()
-            strength = kind.strength(share * far[kind.name])
+            strength = kind.strength(dice.random() * far[kind.name])
             picture = take(base, kind.name, strength, dice, SIZE)
-            yield (number, kind.name, strength, share <= LEGIBLE, base.truth), picture
+            yield (number, kind.name, strength, clear(kind, strength), base.truth), picture
 
     total = {"asked": 0, "exact": 0, "valid": 0, "legible": 0, "legible-valid": 0}
     wrong = {"checked": [], "unchecked": []}
-    for (number, kind, strength, is_legible, truth), answer in answers(scenes()):
+    for (number, kind, strength, is_clear, truth), answer in answers(scenes()):
         found, is_valid = fault(truth, answer), answer.get("valid") is True
         if watch:
             watch(truth, answer)
         total["asked"] += 1
         total["exact"] += found is None
         total["valid"] += is_valid
-        total["legible"] += is_legible
-        total["legible-valid"] += is_legible and is_valid
+        total["legible"] += is_clear
+        total["legible-valid"] += is_clear and is_valid
         if is_valid and found:
             wrong[found].append(f"{kind} {strength:.3g} (seed {number})")
     return {**total, **wrong}

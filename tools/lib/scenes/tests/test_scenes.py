@@ -1,5 +1,6 @@
 """Tests of the camera and of what is counted: pages are plain arrays here, nothing is read."""
 
+import json
 import sys
 import unittest
 from pathlib import Path
@@ -10,6 +11,7 @@ import cv2  # noqa: E402
 import numpy as np  # noqa: E402
 
 import blank  # noqa: E402
+import corpus  # noqa: E402
 import curves  # noqa: E402
 from base import PITCH, Base  # noqa: E402
 from camera import GRID, MARGIN, Pose, View  # noqa: E402
@@ -102,6 +104,13 @@ class Counting(unittest.TestCase):
         self.assertAlmostEqual(curves.half_share([1, 1, 0.75, 0.25, 0]), 2.5 / 4)
         self.assertEqual(curves.half_share([0.2, 0, 0]), 0)
         self.assertIsNone(curves.half_share([1, 0.5, 0.5]))
+
+    def test_what_is_easy_is_legible_and_what_is_hard_is_not(self):
+        clear = corpus.is_legible()
+        for kind in KINDS:
+            self.assertTrue(clear(kind, kind.easy), kind.name)
+            self.assertFalse(clear(kind, kind.hard), kind.name)
+            self.assertTrue(clear(kind, json.loads(corpus.LEGIBLE.read_text())[kind.name]))
 
     def test_a_fault_is_one_of_a_checked_field_or_of_another(self):
         truth = {"lines": ["AB"], "fields": {"last-name": "A", "document-number": "B"}}
