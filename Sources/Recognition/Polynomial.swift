@@ -64,7 +64,7 @@ package struct Moments {
   /// where they do not determine it, and zero without points.
   package func polynomial(degree: Int, scale: Double = 1) -> Polynomial {
     precondition(degree <= Moments.highest, "no polynomial of degree \(degree)")
-    // The normal equations; the right side stands in the last lane. The room is of a size known when
+    // The normal equations; the right side stands in the last lane. The room's size is known when
     // this is compiled, so that it is on the stack.
     return withUnsafeTemporaryAllocation(of: SIMD8<Double>.self, capacity: 5) { room in
       let rows = UnsafeMutableBufferPointer(rebasing: room[...degree])
