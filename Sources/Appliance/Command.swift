@@ -19,16 +19,17 @@ package enum Command: Equatable, Sendable, BitwiseCopyable {
   case clear
   /// Back to the first screen; a scan under way is canceled.
   case home
-}
-
-/// The four keys of a panel without touch.
-package enum Key: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-  case left, right, ok, back
+  /// Tries the camera again at once.
+  case retry
+  /// Opens the dialog about a row that failed its check (requirements 5).
+  case explain(Control)
+  /// Closes it.
+  case dismiss
 }
 
 /// Why a command is not obeyed: the `error` of its answer (requirements 7).
 package enum Refusal: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-  case notArmed, alreadyScanning, notScanning, noTorch
+  case notArmed, alreadyScanning, notScanning, noTorch, nothingToDo
 
   /// The words of the answer.
   package var text: StaticString {
@@ -37,6 +38,7 @@ package enum Refusal: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .alreadyScanning: "a scan is under way"
     case .notScanning: "no scan is under way"
     case .noTorch: "no torch"
+    case .nothingToDo: "there is nothing to do"
     }
   }
 }

@@ -5,6 +5,10 @@ extension State {
   ///
   /// A time-out of zero or less never comes (requirements 3).
   package var deadline: Instant? {
+    earliest(placeDeadline, held?.due)
+  }
+
+  private var placeDeadline: Instant? {
     switch place {
     case .home(let message, let since):
       return message == .nothing && !torchWanted

@@ -6,6 +6,8 @@ package enum Effect: Equatable, Sendable, BitwiseCopyable {
   case beep(Beep)
   /// Tells the machine interface; the scan's data is taken from the state (`State.document`).
   case report(Report)
+  /// Tries a broken device now instead of at its next turn.
+  case retry(Device)
   /// Overwrites whatever buffers still hold of a document.
   case wipe
 }

@@ -22,6 +22,10 @@ package struct Event: Equatable, Sendable, BitwiseCopyable {
     case deadline
     /// A person, a script or the host wants something.
     case command(Command)
+    /// A key went down, or came up.
+    case key(Key, isDown: Bool)
+    /// A person touched a control.
+    case touched(Control)
     /// What one camera picture said, and its number.
     case frame(Outcome, number: UInt32)
     /// A device does not work.

@@ -23,6 +23,11 @@ package struct Fault: Equatable, Sendable, BitwiseCopyable {
   /// The code of requirements 6; codes of ours are positive, so 0 is never one.
   package var code: Int16
 
+  /// Access to the camera is refused, and somebody can grant it.
+  package static let cameraDenied: Int16 = 1001
+  /// Access to the camera is withheld by policy.
+  package static let cameraRestricted: Int16 = 1002
+
   /// The fault of `device` with `code`.
   package init(_ device: Device, code: Int16) {
     self.device = device
@@ -44,6 +49,15 @@ package struct Faults: Equatable, Sendable, BitwiseCopyable {
       return code == 0 ? nil : code
     }
     set { codes[Int(device.rawValue)] = newValue ?? 0 }
+  }
+
+  /// The first of them, in the order of the devices; nil while everything works.
+  package var first: Fault? {
+    for number in UInt8(0)..<8 {
+      guard let device = Device(rawValue: number), let code = self[device] else { continue }
+      return Fault(device, code: code)
+    }
+    return nil
   }
 
   /// Whether everything works.

@@ -8,7 +8,8 @@ extension Step {
     switch fault.device {
     case .torch: state.torchWanted = false
     case .camera: loseCamera(code: fault.code, &state)
-    case .display, .buttons, .speaker, .memory, .storage: break
+    case .buttons: state.held = nil
+    case .display, .speaker, .memory, .storage: break
     }
   }
 

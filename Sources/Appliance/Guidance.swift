@@ -163,7 +163,7 @@ extension State {
       }
     case .noPortrait:
       guidance.prompt = .noPortrait
-      guidance.finishLabel = equipment.touch ? .touch : equipment.keys ? .keys : .hidden
+      guidance.finishLabel = equipment.touch ? .touch : !equipment.keys.isEmpty ? .keys : .hidden
     }
     if scan.isDelivered && leads(scan) { guidance.whiten(from: scan.confirmed) }
     return guidance

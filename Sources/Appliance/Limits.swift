@@ -22,6 +22,14 @@ package enum Limits {
   package static let removedMilliseconds: Int64 = 1000
   /// How long a hint to the person stays at least, in milliseconds.
   package static let hintMilliseconds: Int64 = 1000
+  /// How long a key is held until that is a long press, in milliseconds.
+  package static let longPressMilliseconds: Int64 = 700
+  /// How long a key is held until it repeats, in milliseconds.
+  package static let repeatDelayMilliseconds: Int64 = 500
+  /// From one repetition to the next, in milliseconds.
+  package static let repeatMilliseconds: Int64 = 200
+  /// When a key that is still held counts as stuck and repeats no more, in milliseconds.
+  package static let repeatEndMilliseconds: Int64 = 6000
   /// Readings that a voting window must hold before a flagged document is delivered: one picture
   /// alone is never enough.
   package static let leastVotes = 2

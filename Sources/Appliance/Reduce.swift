@@ -6,6 +6,7 @@ import StaticMemory
 /// Time-outs that are due come first, whatever the event is, so that after each step the deadline
 /// of `Levels` lies in the future.
 package func reduce(_ state: inout State, _ event: Event) -> Effects {
+  let scope = state.focusScope
   var step = Step(state: state.summary, time: event.time)
   step.expire(&state)
   switch event.kind {
@@ -13,9 +14,13 @@ package func reduce(_ state: inout State, _ event: Event) -> Effects {
     state.goHome(.nothing, at: event.time)
     step.effects.append(.report(.ready))
     step.effects.append(.report(.state))
+    state.settleFocus(since: scope)
     return step.effects
   case .deadline: break
   case .command(let command): step.obey(command, &state)
+  case .key(let key, isDown: true): step.press(key, &state)
+  case .key(let key, isDown: false): step.lift(key, &state)
+  case .touched(let control): step.touch(control, &state)
   case .frame(let outcome, let number): step.take(outcome, number: number, &state)
   case .failed(let fault): step.fail(fault, &state)
   case .healed(let device): step.heal(device, &state)
@@ -23,6 +28,7 @@ package func reduce(_ state: inout State, _ event: Event) -> Effects {
   case .settings(let settings): state.adopt(settings, at: event.time)
   }
   step.expire(&state)
+  state.settleFocus(since: scope)
   if state.summary != step.before { step.effects.append(.report(.state)) }
   return step.effects
 }
@@ -47,11 +53,17 @@ struct Step {
     var seesOtherKind: Bool
     /// P5, P6 or P7; nil in every other stage.
     var search: Scan.Stage?
+    /// What a voice would name; nil while no ring is shown.
+    var focus: Control?
   }
 
   /// Fires every time-out that is due.
   mutating func expire(_ state: inout State) {
     while let deadline = state.deadline, deadline <= time {
+      if let held = state.held, let due = held.due, due <= time {
+        expireKey(held, &state)
+        continue
+      }
       switch state.place {
       case .home:
         state.changeMessage(.nothing, at: time)

@@ -1,3 +1,5 @@
+import StaticMemory
+
 /// What a configuration tells the flows and the screens (requirements 3): plain values, no device.
 package struct Settings: Equatable, Sendable, BitwiseCopyable {
   /// Who decides what happens after a result.
@@ -74,7 +76,13 @@ package struct Equipment: Equatable, Sendable, BitwiseCopyable {
   package var torch = true
   package var speaker = true
   package var touch = true
-  package var keys = true
+  package var keys = KeySet.all
+  /// Whether the screens are read from right to left, so that Left goes on.
+  package var isMirrored = false
+  /// How the camera is called by whoever can grant access to it: its node and that node's group
+  /// (requirements 6). Empty where the board does not say.
+  package var cameraNode = FixedText()
+  package var cameraGroup = FixedText()
 
   /// A board that has everything.
   package init() {}

@@ -20,6 +20,14 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   package var isArmed = true
   /// Auto-disable stopped a multi-scan: `arm` goes on with it.
   package var resumesWhenArmed = false
+  /// The control in focus, which OK uses; nil where none is.
+  package internal(set) var focus: Control?
+  /// Whether the focus is shown: from a key on until the next touch.
+  package internal(set) var showsRing: Bool
+  /// The row that failed its check and that a dialog explains; nil: no dialog is open.
+  package internal(set) var explained: Control?
+  /// The key that is held.
+  package internal(set) var held: HeldKey?
   /// How many scans have begun; the number of the one under way.
   package var scanNumber: UInt32 = 0
   /// The faults not healed yet.
@@ -47,6 +55,8 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
     formerlyWanted = settings.documentType
     guidesShown = settings.guides == .on
     beeps = settings.beeps
+    showsRing = !equipment.touch && !equipment.keys.isEmpty
+    focus = preferredControl
   }
 
   /// What is going on.
@@ -122,6 +132,7 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
     scan.restart(at: time)
     activity = .showing
     since = time
+    explained = nil
     torchWanted = false
   }
 
@@ -139,6 +150,13 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
     overwrite(&shown)
     isShownDoubtful = false
     shownPortrait = nil
+    explained = nil
+  }
+
+  /// The result is shown for as long again, from `time`.
+  mutating func showOn(at time: Instant) {
+    guard activity == .showing else { return }
+    since = time
   }
 
   /// Says something else on the first screen, at `time`; does nothing elsewhere.
@@ -186,7 +204,7 @@ extension State {
     }
     return Step.Summary(
       screen: screen, isArmed: isArmed, scanNumber: scanNumber, seesOtherKind: seesOtherKind,
-      search: search)
+      search: search, focus: showsRing ? focus : nil)
   }
 
   /// Hides the guides until they come by themselves, where the configuration wants that.

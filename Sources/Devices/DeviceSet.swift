@@ -7,13 +7,16 @@ package struct DeviceSet {
   package var panel: any Panel
   package var speaker: any Speaker
   package var sink: any ResultSink
+  /// Nil: the panel has no touch.
+  package var touch: (any Touch)?
   /// A script, where there is one.
   package var host: (any Host)?
 
   /// The devices given.
   package init(
     clock: any Clock, camera: any Camera, display: any Display, reader: any Reader,
-    panel: any Panel, speaker: any Speaker, sink: any ResultSink, host: (any Host)? = nil
+    panel: any Panel, speaker: any Speaker, sink: any ResultSink, touch: (any Touch)? = nil,
+    host: (any Host)? = nil
   ) {
     self.clock = clock
     self.camera = camera
@@ -22,6 +25,7 @@ package struct DeviceSet {
     self.panel = panel
     self.speaker = speaker
     self.sink = sink
+    self.touch = touch
     self.host = host
   }
 }

@@ -11,8 +11,8 @@ package protocol Panel: AnyObject {
 
   /// Opens the lines, or opens them again after a failure; the torch is off.
   func open() throws(DeviceFailure)
-  /// The next press by `now`, debounced.
-  func nextPress(at now: Instant) throws(DeviceFailure) -> Button?
+  /// The next press or release by `now`, debounced.
+  func nextEdge(at now: Instant) throws(DeviceFailure) -> ButtonEdge?
   /// Switches the torch.
   func setTorch(_ isOn: Bool) throws(DeviceFailure)
   /// Shows a pattern on the status light.
@@ -35,6 +35,17 @@ package enum Button: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .cancel: "cancel"
     case .torch: "torch"
     }
+  }
+}
+
+/// A button that goes down or comes up.
+package struct ButtonEdge: Equatable, Sendable, BitwiseCopyable {
+  package var button: Button
+  package var isDown: Bool
+
+  /// `button` goes down or comes up.
+  package init(_ button: Button, isDown: Bool) {
+    (self.button, self.isDown) = (button, isDown)
   }
 }
 

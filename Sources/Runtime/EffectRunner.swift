@@ -25,6 +25,7 @@ package struct EffectRunner: ~Copyable {
       publish(json.line(report, at: now, in: state), devices, at: now)
       tell("event ", EventJSON.word(report), devices, at: now)
       note(report, at: now)
+    case .retry(let device): repairs.hasten(device, at: now)
     case .wipe: journal.add(.wiped, scan: state.scanNumber, at: now)
     }
   }

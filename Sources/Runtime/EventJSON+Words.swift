@@ -56,6 +56,8 @@ extension EventJSON {
     object.set("armed", flag: state.isArmed)
     object.set("guides", flag: state.guidesShown)
     object.set("torch", flag: state.torchWanted)
+    // The name of what is in focus, for a voice.
+    if state.showsRing, let focus = state.focus { object.set("focus", word: focus.word) }
   }
 
   private static func fillData(_ object: JSONObject, _ state: State) {

@@ -86,7 +86,7 @@ package final class Loop {
     isInputPolled = try watchIfPossible(inputDescriptor, as: .input)
     for (descriptor, source) in [
       (devices.camera.descriptor, Source.camera), (devices.display.descriptor, .display),
-      (devices.panel.descriptor, .panel),
+      (devices.panel.descriptor, .panel), (devices.touch?.descriptor, .panel),
     ] {
       guard let descriptor else { continue }
       try poller.watch(descriptor, as: source.rawValue)
@@ -196,6 +196,7 @@ package final class Loop {
       if host.hasEnded { ending = ending ?? .hostEnded }
     }
     try takePresses(at: now)
+    try takeTouches(at: now)
     try takePictures(at: now)
     try repair(at: now)
     if let deadline = Levels(of: state.pointee).deadline, deadline <= now { try take(.deadline) }
@@ -208,7 +209,9 @@ package final class Loop {
     due = earlier(due, devices.host?.due)
     // A broken device says nothing that could be waited for.
     if !repairs.isBroken(.camera) { due = earlier(due, devices.camera.due) }
-    if !repairs.isBroken(.buttons) { due = earlier(due, devices.panel.due) }
+    if !repairs.isBroken(.buttons) {
+      due = earlier(due, earlier(devices.panel.due, devices.touch?.due))
+    }
     due = earlier(due, repairs.due)
     due = earlier(due, frames.due)
     return earlier(due, screen.due)

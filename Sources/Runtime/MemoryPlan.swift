@@ -82,13 +82,13 @@ package struct MemoryPlan: Equatable, Sendable {
   }
 
   /// The plan that `configuration` makes; `readsPictures` is false where a script tells readings.
-  package init(_ configuration: Configuration, readsPictures: Bool) {
+  package init(_ configuration: Configuration, readsPictures: Bool, hasTouch: Bool = false) {
     let camera = configuration.cameraSize
     self.init(
       layout: Layout(
         width: configuration.displaySize.width, height: configuration.displaySize.height,
         density: configuration.density ?? MemoryPlan.usualDensity,
-        language: configuration.language),
+        language: configuration.language, hasSoftKeys: !hasTouch),
       camera: CameraFormat(width: camera.width, height: camera.height),
       recognition: readsPictures
         ? RecognitionPlan(width: camera.width, height: camera.height) : nil)

@@ -51,6 +51,12 @@ package struct Repairs {
     news[device] = .healed(device)
   }
 
+  /// `device`, where it is broken, is tried again at `now`.
+  package mutating func hasten(_ device: Device, at now: Instant) {
+    guard isBroken(device) else { return }
+    conditions[device] = .broken(until: now)
+  }
+
   /// When the next broken device is to be tried.
   package var due: Instant? {
     var due: Instant?

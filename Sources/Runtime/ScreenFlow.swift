@@ -64,6 +64,11 @@ package struct ScreenFlow: ~Copyable {
     }
   }
 
+  /// The control that a touch at (`x`, `y`) reaches on the screen of `state`; nil where none is.
+  package func control(x: Int, y: Int, of state: State) -> Control? {
+    painter.control(x: x, y: y, of: state)
+  }
+
   /// Tells the display that its last picture stays.
   package func settle(on display: any Display) {
     if let shown { display.settle(shown) }

@@ -27,7 +27,7 @@ extension Loop {
   private func takeEdits(before kind: Event.Kind) throws(SystemCallError) {
     guard let edits, !state.pointee.isReading else { return }
     switch kind {
-    case .command, .deadline:
+    case .command, .key, .touched, .deadline:
       if let settings = edits.edited() { try takeOne(.settings(settings)) }
     case .started, .frame, .failed, .healed, .today, .settings: break
     }
@@ -93,31 +93,49 @@ extension Loop {
 
   /// Obeys the buttons pressed by now.
   func takePresses(at now: Instant) throws(SystemCallError) {
-    while let button = nextPress(at: now) {
-      guard let command = command(of: button) else { continue }
-      try take(.command(command))
+    while let edge = nextEdge(at: now) {
+      if let kind = event(of: edge) { try take(kind) }
     }
   }
 
-  private func nextPress(at now: Instant) -> Button? {
-    guard !repairs.isBroken(.buttons) else { return nil }
+  /// Uses the controls touched by now.
+  func takeTouches(at now: Instant) throws(SystemCallError) {
+    while let point = nextTouch(at: now) {
+      let control = screen.control(x: Int(point.x), y: Int(point.y), of: state.pointee)
+      if let control { try take(.touched(control)) }
+    }
+  }
+
+  private func nextTouch(at now: Instant) -> TouchPoint? {
+    guard let touch = devices.touch, !repairs.isBroken(.buttons) else { return nil }
     do throws(DeviceFailure) {
-      return try devices.panel.nextPress(at: now)
+      return try touch.nextTouch(at: now)
     } catch {
       repairs.fail(.buttons, error, at: now)
       return nil
     }
   }
 
-  private func command(of button: Button) -> Command? {
-    switch button {
-    case .left: state.pointee.command(of: .left)
-    case .right: state.pointee.command(of: .right)
-    case .ok: state.pointee.command(of: .ok)
-    case .back: state.pointee.command(of: .back)
-    case .scan: .scan
-    case .cancel: .cancel
-    case .torch: .torch(!state.pointee.torchWanted)
+  private func nextEdge(at now: Instant) -> ButtonEdge? {
+    guard !repairs.isBroken(.buttons) else { return nil }
+    do throws(DeviceFailure) {
+      return try devices.panel.nextEdge(at: now)
+    } catch {
+      repairs.fail(.buttons, error, at: now)
+      return nil
+    }
+  }
+
+  /// What an edge of a button means; nil for the release of one whose press said all.
+  private func event(of edge: ButtonEdge) -> Event.Kind? {
+    switch edge.button {
+    case .left: .key(.left, isDown: edge.isDown)
+    case .right: .key(.right, isDown: edge.isDown)
+    case .ok: .key(.ok, isDown: edge.isDown)
+    case .back: .key(.back, isDown: edge.isDown)
+    case .scan: edge.isDown ? .command(.scan) : nil
+    case .cancel: edge.isDown ? .command(.cancel) : nil
+    case .torch: edge.isDown ? .command(.torch(!state.pointee.torchWanted)) : nil
     }
   }
 

@@ -104,20 +104,7 @@ extension Brush {
   /// Draws a button of `area` with `icon` and `phrase`.
   func drawButton(_ area: Area, _ icon: Icon, _ phrase: Phrase, _ weight: Weight) {
     guard !skips(area) else { return }
-    let radius = Double(layout.dp(12, tight: 8))
-    let color: Color
-    switch weight {
-    case .leading:
-      canvas.fillRounded(area, radius: radius, Palette.accent)
-      color = Palette.text
-    case .second:
-      canvas.fillRounded(area, radius: radius, Palette.raised)
-      color = Palette.text
-    case .off:
-      canvas.fillRounded(area, radius: radius, Palette.surface)
-      canvas.strokeRounded(area, radius: radius, width: Double(layout.dp(1)), Palette.line)
-      color = Palette.dim.faded(0.6)
-    }
+    let color = drawButtonGround(area, weight)
     let size = layout.dp(22, tight: 18)
     let gap = layout.dp(10, tight: 7)
     let limit = area.width - 2 * layout.dp(14, tight: 8) - size - gap
@@ -128,6 +115,31 @@ extension Brush {
       in: Area(x: start, y: area.y + (area.height - size) / 2, width: size, height: size), color)
     let words = Area(x: start + size + gap, y: area.y, width: width, height: area.height)
     draw(phrase, .button, in: words, color)
+  }
+
+  /// Draws the ground of a button; gives the colour of what stands on it.
+  private func drawButtonGround(_ area: Area, _ weight: Weight) -> Color {
+    let radius = Double(layout.dp(12, tight: 8))
+    switch weight {
+    case .leading:
+      canvas.fillRounded(area, radius: radius, Palette.accent)
+      return Palette.text
+    case .second:
+      canvas.fillRounded(area, radius: radius, Palette.raised)
+      return Palette.text
+    case .off:
+      canvas.fillRounded(area, radius: radius, Palette.surface)
+      canvas.strokeRounded(area, radius: radius, width: Double(layout.dp(1)), Palette.line)
+      return Palette.off
+    }
+  }
+
+  /// Draws a button of `area` with `icon` alone.
+  func drawButton(_ area: Area, _ icon: Icon, _ weight: Weight) {
+    guard !skips(area) else { return }
+    let color = drawButtonGround(area, weight)
+    let size = layout.dp(24, tight: 20)
+    canvas.draw(icon: icon, in: area.middle(width: size, height: size), color)
   }
 
   /// Draws a card's ground.
@@ -142,6 +154,6 @@ extension Brush {
     canvas.fillRounded(area, radius: Double(layout.dp(8, tight: 6)), Palette.raised)
     canvas.draw(
       icon: .person, in: area.middle(width: area.width * 6 / 10, height: area.width * 6 / 10),
-      Palette.dim.faded(0.7))
+      Palette.silhouette)
   }
 }

@@ -9,7 +9,9 @@ struct CompactGeometry: Equatable {
   let card: Area
   let portrait: Area
   let zone: Area
-  let button: Area
+  /// The button for the next document, and the one that leads home.
+  let begin: Area
+  let home: Area
   private let beside: Area
   private let below: Area
   private let rowHeight: Int
@@ -22,8 +24,13 @@ struct CompactGeometry: Equatable {
     let buttonHeight = layout.dp(56, tight: 36)
     let width = min(layout.width - 2 * margin, layout.dp(960))
     let x = (layout.width - width) / 2
-    button = Area(
-      x: x, y: layout.height - margin - buttonHeight, width: width, height: buttonHeight)
+    let button = Area(
+      x: x, y: layout.contentHeight - margin - buttonHeight, width: width, height: buttonHeight)
+    home = Area(
+      x: button.right - buttonHeight * 5 / 4, y: button.y, width: buttonHeight * 5 / 4,
+      height: buttonHeight)
+    begin = Area(
+      x: x, y: button.y, width: home.x - layout.dp(12, tight: 8) - x, height: buttonHeight)
     let least = layout.line(.caption) + layout.line(.cardValue)
     let zoneHeight =
       layout.line(.caption) + 3 * layout.line(.zone) + layout.dp(18, tight: 6)
@@ -86,7 +93,8 @@ extension Brush {
     drawNoPortrait(geometry.portrait)
     for index in 0..<6 { drawSlot(index, document, in: geometry.slot(index, layout)) }
     drawZoneSlot(document, in: geometry.zone)
-    drawButton(geometry.button, .passport, .scanAnMRZ, state.isArmed ? .leading : .off)
+    drawButton(geometry.begin, .passport, .scanAnMRZ, state.isArmed ? .leading : .off)
+    drawButton(geometry.home, .home, .second)
   }
 
   private func drawSlot(_ index: Int, _ document: Document, in area: Area) {

@@ -98,9 +98,25 @@ package struct Painter {
     return ScanLook.nextStep(of: state, scan, after: now)
   }
 
+  /// The control that a touch at (`x`, `y`) reaches on the screen of `state`; nil where none is.
+  package func control(x: Int, y: Int, of state: State) -> Control? {
+    guard state.equipment.touch else { return nil }
+    return layout.control(x: layout.isMirrored ? layout.width - 1 - x : x, y: y, of: state)
+  }
+
   /// What a touch at (`x`, `y`) asks for on the screen of `state`; nil where nothing is.
   package func command(x: Int, y: Int, of state: State) -> Command? {
-    layout.command(x: layout.isMirrored ? layout.width - 1 - x : x, y: y, of: state)
+    control(x: x, y: y, of: state).flatMap { state.command(of: $0) }
+  }
+
+  /// Where `control` lies on the screen of `state`, as a touch finds it.
+  package func place(of control: Control, in state: State) -> Area {
+    layout.placed(layout.place(of: control, state))
+  }
+
+  /// The pixels that the ring about `control` may cover on the screen of `state`.
+  package func ring(of control: Control, in state: State) -> Area {
+    layout.placed(layout.ringBounds(of: control, state))
   }
 }
 
@@ -113,5 +129,8 @@ extension Brush {
     case .result: drawResult(state)
     case .fault: drawFault(state)
     }
+    if state.explained != nil { drawDialog() }
+    drawFocus(state, look)
+    if layout.hasSoftKeys { drawSoftKeys(state.equipment.keys, look.keys) }
   }
 }

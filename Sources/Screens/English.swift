@@ -17,6 +17,8 @@ enum English {
     .wantsPassport: "This reader wants a passport",
     .wantsID: "This reader wants an ID card",
     .waitingForCamera: "Waiting for the camera…",
+    .pointCamera: "Point camera at document MRZ",
+    .guidesHelp: "Guidelines help align the MRZ.",
     .holdStill: "Hold the document still",
     .glare: "Too much glare: tilt the document",
     .closer: "Move the document closer",
@@ -82,5 +84,23 @@ enum English {
       "An administrator can add this program's user to the group that owns the camera.",
     .cameraRestrictedRemedy:
       "Whoever manages this device, or the camera's own shutter, keeps it closed.",
+    .device: "Device",
+    .group: "Group",
+    .noDisplay: "No display was found.",
+    .displayBusy: "Another program is using the display.",
+    .torchBroken: "The torch does not work.",
+    .buttonsBroken: "The buttons do not work.",
+    .soundBroken: "The sound does not work.",
+    .memoryExceeded: "There is not enough memory.",
+    .noStorage: "The storage for pictures is missing,\nfull or read-only.",
+    .failedTitle: "Field validation warning",
+    .failedText:
+      "This value doesn't match its check digit. The document may be invalid or altered.",
+    .understood: "OK",
+    .showResult: "Show result",
+    .keySelect: "Select",
+    .keyBack: "Back",
+    .keyHoldSelect: "Hold: Select",
+    .keyHoldBack: "Hold: Back",
   ]
 }

@@ -17,6 +17,8 @@ enum French {
     .wantsPassport: "Ce lecteur attend un passeport",
     .wantsID: "Ce lecteur attend une pièce d’identité",
     .waitingForCamera: "En attente de la caméra…",
+    .pointCamera: "Placez la MRZ du document devant la caméra",
+    .guidesHelp: "Le cadre aide à aligner la MRZ.",
     .holdStill: "Ne bougez plus le document",
     .glare: "Trop de reflets : inclinez le document",
     .closer: "Rapprochez le document",
@@ -83,5 +85,25 @@ enum French {
       "Un administrateur peut ajouter l’utilisateur de ce programme au groupe de la caméra.",
     .cameraRestrictedRemedy:
       "Le gestionnaire de l’appareil, ou le cache de la caméra, la tient fermée.",
+    .device: "Périphérique",
+    .group: "Groupe",
+    .noDisplay: "Aucun écran n'a été trouvé.",
+    .displayBusy: "Un autre programme utilise l'écran.",
+    .torchBroken: "La lampe ne fonctionne pas.",
+    .buttonsBroken: "Les touches ne fonctionnent pas.",
+    .soundBroken: "Le son ne fonctionne pas.",
+    .memoryExceeded: "La mémoire ne suffit pas.",
+    .noStorage: "Le support des images est absent,\nplein ou protégé en écriture.",
+    .failedTitle: "Avertissement de validation",
+    .failedText: """
+    Cette valeur ne correspond pas à son chiffre de contrôle. Le document est \
+    peut-être non valide ou modifié.
+    """,
+    .understood: "OK",
+    .showResult: "Voir le résultat",
+    .keySelect: "Choisir",
+    .keyBack: "Retour",
+    .keyHoldSelect: "Long : choisir",
+    .keyHoldBack: "Long : retour",
   ]
 }

@@ -17,6 +17,8 @@ enum German {
     .wantsPassport: "Hier wird ein Reisepass gebraucht",
     .wantsID: "Hier wird ein Ausweis gebraucht",
     .waitingForCamera: "Warten auf die Kamera…",
+    .pointCamera: "MRZ des Dokuments vor die Kamera halten",
+    .guidesHelp: "Der Rahmen hilft beim Ausrichten der MRZ.",
     .holdStill: "Dokument ruhig halten",
     .glare: "Es spiegelt: Dokument etwas kippen",
     .closer: "Dokument näher heranhalten",
@@ -83,5 +85,25 @@ enum German {
       "Ein Administrator kann den Benutzer dieses Programms in die Gruppe der Kamera aufnehmen.",
     .cameraRestrictedRemedy:
       "Wer das Gerät verwaltet, oder die Abdeckung der Kamera, hält sie geschlossen.",
+    .device: "Gerät",
+    .group: "Gruppe",
+    .noDisplay: "Kein Bildschirm gefunden.",
+    .displayBusy: "Ein anderes Programm benutzt den Bildschirm.",
+    .torchBroken: "Die Lampe funktioniert nicht.",
+    .buttonsBroken: "Die Tasten funktionieren nicht.",
+    .soundBroken: "Der Ton funktioniert nicht.",
+    .memoryExceeded: "Der Speicher reicht nicht aus.",
+    .noStorage: "Der Datenträger für Bilder fehlt,\nist voll oder schreibgeschützt.",
+    .failedTitle: "Warnung zur Feldprüfung",
+    .failedText: """
+    Dieser Wert passt nicht zu seiner Prüfziffer. Das Dokument ist vielleicht \
+    ungültig oder verändert.
+    """,
+    .understood: "OK",
+    .showResult: "Ergebnis zeigen",
+    .keySelect: "Auswählen",
+    .keyBack: "Zurück",
+    .keyHoldSelect: "Halten: wählen",
+    .keyHoldBack: "Halten: zurück",
   ]
 }

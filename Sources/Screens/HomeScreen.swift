@@ -15,7 +15,7 @@ struct HomeGeometry: Equatable {
     let margin = layout.dp(28, tight: 14)
     let foot = layout.line(.message)
     footer = Area(
-      x: margin, y: layout.height - margin * 3 / 4 - foot, width: layout.width - 2 * margin,
+      x: margin, y: layout.contentHeight - margin * 3 / 4 - foot, width: layout.width - 2 * margin,
       height: foot)
     let titleHeight = layout.line(.title)
     let bodyHeight = layout.line(.body)
@@ -59,6 +59,22 @@ struct HomeGeometry: Equatable {
   }
 }
 
+extension HomeGeometry {
+  /// The button that tries the camera again: a square at the end of the row.
+  var retry: Area {
+    Area(
+      x: button.right - button.height, y: button.y, width: button.height, height: button.height)
+  }
+
+  /// The button that begins a scan, alone in its row or not.
+  func begin(besideRetry: Bool) -> Area {
+    guard besideRetry else { return button }
+    return Area(
+      x: button.x, y: button.y, width: max(0, retry.x - button.height / 5 - button.x),
+      height: button.height)
+  }
+}
+
 extension Brush {
   /// The first screen: what to do, the button, and a line about the last scan (requirements 5).
   func drawHome(_ state: State) {
@@ -71,7 +87,9 @@ extension Brush {
     page.drawSpecimen(canvas.placed(geometry.picture))
     draw(.scanYourDocument, .title, in: geometry.title, Palette.text, alignment)
     draw(kinds(state.wanted), .body, in: geometry.body, Palette.dim, alignment)
-    drawButton(geometry.button, .passport, .scanAnMRZ, state.isArmed ? .leading : .off)
+    let begin = geometry.begin(besideRetry: state.canRetryCamera)
+    drawButton(begin, .passport, .scanAnMRZ, state.isArmed ? .leading : .off)
+    if state.canRetryCamera { drawButton(geometry.retry, .again, .second) }
     drawMessage(state, in: geometry.message, alignment)
     drawReadiness(state, in: geometry.footer)
   }
@@ -91,6 +109,8 @@ extension Brush {
     var isFault = false
     if let code = state.faults[.camera] {
       (phrase, isFault) = (Phrase(fault: code), true)
+    } else if case .home(.nothing, _) = state.place, let fault = state.faults.first {
+      (phrase, isFault) = (Phrase(fault: fault.code), true)
     } else if case .home(let message, _) = state.place {
       switch message {
       case .nothing: return
@@ -118,6 +138,12 @@ extension Brush {
     draw(
       broken, in: Area(x: start + size + gap, y: area.y, width: limit, height: height),
       lineHeight: height, color)
+    guard state.faults[.camera] == Fault.cameraDenied else { return }
+    drawCameraNode(
+      state, .message, Palette.dim,
+      in: Area(
+        x: area.x, y: area.y + max(2, broken.count) * height, width: area.width, height: height),
+      alignment)
   }
 
   /// The line at the bottom: a dot and a word.

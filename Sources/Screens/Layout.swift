@@ -8,16 +8,22 @@ package struct Layout: Equatable, Sendable {
   package let height: Int
   /// Dots an inch; 160 makes one dp one pixel.
   package let density: Int
+  /// Whether the panel has no touch, so that the bottom tells what each key does.
+  package let hasSoftKeys: Bool
   /// What the screens speak: it says from which side they are read.
   package let language: Language
 
   /// The layout of a panel of `width` x `height` pixels.
-  package init(width: Int, height: Int, density: Int = 160, language: Language = .english) {
+  package init(
+    width: Int, height: Int, density: Int = 160, language: Language = .english,
+    hasSoftKeys: Bool = false
+  ) {
     precondition(width > 0 && height > 0 && density > 0, "a panel has pixels")
     self.width = width
     self.height = height
     self.density = density
     self.language = language
+    self.hasSoftKeys = hasSoftKeys
   }
 
   /// Whether everything lies the other way round.
@@ -29,12 +35,23 @@ package struct Layout: Equatable, Sendable {
   /// The whole panel.
   var bounds: Area { Area(x: 0, y: 0, width: width, height: height) }
 
+  /// The rows that screens have for themselves: all above the labels of the keys.
+  var contentHeight: Int { softKeyBar.y }
+
+  /// Where the labels of the keys stand; empty where there are none.
+  var softKeyBar: Area {
+    let bar =
+      hasSoftKeys
+      ? min(height / 4, ((height * 160 < 300 * density ? 20 : 24) * density + 80) / 160) : 0
+    return Area(x: 0, y: height - bar, width: width, height: bar)
+  }
+
   /// Whether the panel is higher than wide.
   var isPortrait: Bool { height > width }
 
-  /// Whether the panel is too small for roomy cards: they need about 470 dp of height beside each
+  /// Whether the panel is too small for roomy cards: they need about 456 dp of height beside each
   /// other and 620 above each other.
-  var isTight: Bool { height < dp(isPortrait ? 620 : 470) }
+  var isTight: Bool { contentHeight < dp(isPortrait ? 620 : 456) }
 
   /// `size` dp in pixels, to the nearest.
   func dp(_ size: Double) -> Int {

@@ -10,6 +10,9 @@ struct Look: Equatable, BitwiseCopyable {
   var whole: Whole
   /// What changes on the scan screen; all default elsewhere.
   var scan = ScanLook()
+  /// What the ring is about; nil: there is no ring.
+  var focus: Control?
+  var keys: SoftKeyLook
 
   /// What a picture depends on as a whole.
   struct Whole: Equatable, BitwiseCopyable {
@@ -20,6 +23,9 @@ struct Look: Equatable, BitwiseCopyable {
     var equipment: Equipment
     var settings: Settings
     var scanNumber: UInt32
+    var explained: Control?
+    /// A text that is held gives the fault screen another button.
+    var holdsText: Bool
     var today: CalendarDate?
     /// Only the first screen tells what is wanted all over.
     var wanted: Settings.DocumentType?
@@ -33,8 +39,11 @@ struct Look: Equatable, BitwiseCopyable {
     whole = Whole(
       screen: screen, message: message, isArmed: screen == .scan || state.isArmed,
       faults: state.faults, equipment: state.equipment, settings: state.settings,
-      scanNumber: screen == .result ? state.scanNumber : 0, today: state.today,
+      scanNumber: screen == .result ? state.scanNumber : 0, explained: state.explained,
+      holdsText: screen == .fault && state.holdsText, today: state.today,
       wanted: screen == .home ? state.wanted : nil)
+    focus = state.showsRing ? state.focus : nil
+    keys = SoftKeyLook(of: state)
     if screen == .scan, case .scanning(let held) = state.place {
       scan = ScanLook(of: state, held, at: now, preview: preview)
     }
@@ -43,8 +52,15 @@ struct Look: Equatable, BitwiseCopyable {
   /// The pixels in which this look differs from `old`.
   func damage(since old: Look?, _ layout: Layout, _ state: State) -> Area {
     guard let old, old.whole == whole else { return layout.bounds }
-    guard old.scan != scan else { return Area(x: 0, y: 0, width: 0, height: 0) }
-    return scan.damage(since: old.scan, ScanGeometry(layout, state))
+    var damage = Area(x: 0, y: 0, width: 0, height: 0)
+    if old.scan != scan {
+      damage = scan.damage(since: old.scan, ScanGeometry(layout, state))
+    }
+    if old.focus != focus {
+      damage = damage.union(layout.ringBounds(of: old.focus, state))
+        .union(layout.ringBounds(of: focus, state))
+    }
+    return old.keys == keys ? damage : damage.union(layout.softKeyBar)
   }
 }
 
@@ -154,7 +170,9 @@ struct ScanLook: Equatable, BitwiseCopyable {
   /// The pixels in which this look differs from `old`.
   func damage(since old: ScanLook, _ geometry: ScanGeometry) -> Area {
     var damage = Area(x: 0, y: 0, width: 0, height: 0)
-    if (isTorchOn, beeps) != (old.isTorchOn, old.beeps) { damage = damage.union(geometry.topBar) }
+    if (isTorchOn, beeps, isFrameShown) != (old.isTorchOn, old.beeps, old.isFrameShown) {
+      damage = damage.union(geometry.topBar)
+    }
     if (wanted, formerlyWanted, choiceFade, isChoiceLocked)
       != (old.wanted, old.formerlyWanted, old.choiceFade, old.isChoiceLocked)
       || isArtworkShown != old.isArtworkShown

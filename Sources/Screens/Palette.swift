@@ -34,6 +34,14 @@ enum Palette {
   /// Behind the spinner, so that it shows on a white page.
   static let shade = Color.black.faded(0.45)
 
+  /// The ring about what is in focus, and what sets it off from a white page.
+  static let ring = Color(245, 247, 250)
+  static let ringHalo = Color(0, 0, 0)
+  /// Words of what is switched off.
+  static let off = dim.faded(0.6)
+  /// The head where a portrait would be.
+  static let silhouette = dim.faded(0.7)
+
   /// Part of the way from one colour to another: `share` 0 to 1.
   static func mix(_ from: Color, _ to: Color, _ share: Double) -> Color {
     func channel(_ from: UInt8, _ to: UInt8) -> UInt8 {
@@ -44,20 +52,45 @@ enum Palette {
   }
 }
 
+/// What a colour of the palette is for, as far as its contrast goes (WCAG 2.1, 1.4.3 and 1.4.11).
+package enum ColorUse: Sendable {
+  /// Words and icons that say something, on each of these grounds: 4.5 to 1.
+  case words(on: [Color])
+  /// The edge of something that is used, beside each of these: 3 to 1.
+  case edge(beside: [Color])
+  /// What words stand on.
+  case ground
+  /// Says nothing that is not said otherwise, or is switched off: held to nothing.
+  case exempt(StaticString)
+}
+
 extension Painter {
-  /// Each colour of words and each ground it stands on, for the test that measures contrast.
-  ///
-  /// Decoration (hairlines, placeholders, the rows of `<`) and controls that are switched off are
-  /// not held to it (WCAG 2.1, 1.4.3).
-  package static let wordColors: [(words: Color, ground: Color)] = [
-    (Palette.text, Palette.ground), (Palette.dim, Palette.ground),
-    (Palette.failed, Palette.ground), (Palette.red, Palette.surface),
-    (Palette.text, Palette.surface), (Palette.dim, Palette.surface),
-    (Palette.failed, Palette.surface), (Palette.green, Palette.surface),
-    (Palette.text, Palette.raised), (Palette.text, Palette.accent),
-    (Palette.text, .black), (Palette.dim, .black),
-    // A prompt's ground lets a fifth of the picture through: at worst white paper.
-    (Palette.text, Palette.mix(.white, .black, 0.8)),
-    (Palette.fact, Palette.mix(.white, .black, 0.8)),
+  /// Every colour of the palette, by its name there, for the test that measures contrast.
+  package static let colorUses: [(name: String, color: Color, use: ColorUse)] = [
+    ("ground", Palette.ground, .ground), ("surface", Palette.surface, .ground),
+    ("raised", Palette.raised, .ground), ("accent", Palette.accent, .ground),
+    ("pill", Palette.pill, .ground),
+    (
+      "text", Palette.text,
+      .words(on: [
+        Palette.ground, Palette.surface, Palette.raised, Palette.accent, .black, promptGround,
+      ])
+    ),
+    ("dim", Palette.dim, .words(on: [Palette.ground, Palette.surface, .black])),
+    ("fact", Palette.fact, .words(on: [promptGround])),
+    ("failed", Palette.failed, .words(on: [Palette.ground, Palette.surface, Palette.raised])),
+    ("red", Palette.red, .words(on: [Palette.ground, Palette.surface])),
+    ("green", Palette.green, .words(on: [Palette.ground, Palette.surface])),
+    ("ring", Palette.ring, .edge(beside: [Palette.ringHalo, Palette.ground, Palette.surface])),
+    ("ringHalo", Palette.ringHalo, .edge(beside: [.white])),
+    ("line", Palette.line, .exempt("hairlines between rows, which their spacing parts too")),
+    ("artwork", Palette.artwork, .exempt("rows of < that the prompt says in words")),
+    ("track", Palette.track, .exempt("the ring that the spinner turns on")),
+    ("shade", Palette.shade, .exempt("behind the spinner")),
+    ("off", Palette.off, .exempt("words of what is switched off")),
+    ("silhouette", Palette.silhouette, .exempt("a head where no portrait is")),
   ]
+
+  /// A prompt's ground lets a fifth of the picture through: at worst white paper.
+  private static let promptGround = Palette.mix(.white, .black, 0.8)
 }

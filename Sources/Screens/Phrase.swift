@@ -3,6 +3,7 @@ enum Phrase: Int, CaseIterable, Sendable {
   case scanYourDocument, anyDocument, onlyID, onlyPassport
   case scanAnMRZ, scanCanceled, scanReturnedNoData, waitingForHost, ready, notAllWorks
   case scanMRZFirst, mrzScanned, wantsPassport, wantsID, waitingForCamera
+  case pointCamera, guidesHelp
   case holdStill, glare, closer
   case portraitScanned, findingPortrait, flipDocument, noPortrait, bothSidesScanned
   case finishByTouch, finishByKey, showGuides, hideGuides
@@ -15,7 +16,10 @@ enum Phrase: Int, CaseIterable, Sendable {
   case cameraTrouble, scanningGoesOn, error
   case cameraDenied, cameraRestricted, noCamera, cameraBusy, cameraLost
   case cameraFormat, cameraSilent, otherFault
-  case cameraDeniedRemedy, cameraRestrictedRemedy
+  case cameraDeniedRemedy, cameraRestrictedRemedy, device, group
+  case noDisplay, displayBusy, torchBroken, buttonsBroken, soundBroken, memoryExceeded, noStorage
+  case failedTitle, failedText, understood, showResult
+  case keySelect, keyBack, keyHoldSelect, keyHoldBack
 
   /// What it is set in, wherever it is used: the lettering is planned from this.
   var roles: [TextRole] {
@@ -24,9 +28,16 @@ enum Phrase: Int, CaseIterable, Sendable {
     case .cameraTrouble: [.title, .message]
     case .anyDocument, .onlyID, .onlyPassport, .scanningGoesOn: [.body]
     case .scanAnMRZ, .rescan, .returnHome, .tryAgain, .showGuides, .hideGuides: [.button]
-    case .cameraDeniedRemedy, .cameraRestrictedRemedy: [.body]
+    case .cameraDeniedRemedy, .cameraRestrictedRemedy, .failedText: [.body]
+    case .understood, .showResult: [.button]
+    case .failedTitle: [.name]
+    case .device, .group: [.body, .message]
+    case .noDisplay, .displayBusy, .torchBroken, .buttonsBroken, .soundBroken, .memoryExceeded,
+      .noStorage:
+      [.body, .message]
+    case .keySelect, .keyBack, .keyHoldSelect, .keyHoldBack: [.caption]
     case .scanCanceled, .scanReturnedNoData, .waitingForHost, .ready, .notAllWorks,
-      .waitingForCamera:
+      .waitingForCamera, .pointCamera, .guidesHelp:
       [.message]
     case .cameraDenied, .cameraRestricted, .noCamera, .cameraBusy, .cameraLost, .cameraFormat,
       .cameraSilent, .otherFault:
@@ -66,6 +77,13 @@ enum Phrase: Int, CaseIterable, Sendable {
       case 1103: .cameraLost
       case 1104: .cameraFormat
       case 1105: .cameraSilent
+      case 1110: .noDisplay
+      case 1111: .displayBusy
+      case 1120: .torchBroken
+      case 1121: .buttonsBroken
+      case 1130: .soundBroken
+      case 1140: .memoryExceeded
+      case 1150: .noStorage
       default: .otherFault
       }
   }

@@ -1,3 +1,4 @@
+import Appliance
 import Pixels
 
 /// Where the parts of the full result screen lie: a header, two cards of rows, the zone, and two
@@ -24,7 +25,7 @@ struct ResultGeometry: Equatable {
     let pad = layout.dp(14, tight: 8)
     let inner = layout.dp(8, tight: 3)
     let headingHeight = layout.line(.section) + layout.dp(10, tight: 2)
-    let buttonHeight = layout.dp(52, tight: 34)
+    var buttonHeight = layout.dp(52, tight: 34)
     let headerHeight =
       layout.line(.name) + layout.line(.subtitle) * (layout.isTight ? 1 : 2)
       + layout.dp(22, tight: 8)
@@ -34,18 +35,25 @@ struct ResultGeometry: Equatable {
       layout.isPortrait
       ? ResultGeometry.personalRows + ResultGeometry.documentRows : ResultGeometry.personalRows
     let cards = layout.isPortrait ? 2 : 1
-    let fixed =
+    var fixed =
       2 * margin + headerHeight + zoneHeight + buttonHeight + cards * (headingHeight + 2 * inner)
       + (cards + 2) * gap
-    let least = layout.line(.value) + layout.dp(6, tight: 1)
+    let least = layout.line(.value) + layout.dp(6, tight: layout.hasSoftKeys ? 0 : 1)
+    // On the smallest panels the labels of the keys take of the buttons: nobody touches those.
+    let lack = fixed + rows * least - layout.contentHeight
+    if layout.hasSoftKeys && lack > 0 {
+      let taken = min(lack, buttonHeight - layout.dp(26))
+      buttonHeight -= taken
+      fixed -= taken
+    }
     let rowHeight = min(
-      max(least, (layout.height - fixed) / rows), layout.dp(46, tight: 26))
+      max(least, (layout.contentHeight - fixed) / rows), layout.dp(46, tight: 26))
     let width = min(layout.width - 2 * margin, layout.dp(1080))
     let x = (layout.width - width) / 2
     func area(_ y: Int, _ height: Int) -> Area { Area(x: x, y: y, width: width, height: height) }
 
     // What is left over on a large panel goes above and below, a third and two.
-    let free = max(0, layout.height - fixed - rows * rowHeight)
+    let free = max(0, layout.contentHeight - fixed - rows * rowHeight)
     header = area(margin + free / 3, headerHeight)
     let personalHeight = headingHeight + ResultGeometry.personalRows * rowHeight + 2 * inner
     let half = (width - gap) / 2
@@ -60,7 +68,7 @@ struct ResultGeometry: Equatable {
         x: x + width - half, y: personal.y, width: half, height: personalHeight)
       zone = area(personal.bottom + gap, zoneHeight)
     }
-    let y = layout.height - margin - buttonHeight
+    let y = layout.contentHeight - margin - buttonHeight
     rescan = Area(x: x, y: y, width: half, height: buttonHeight)
     home = Area(x: x + width - half, y: y, width: half, height: buttonHeight)
     padding = pad
@@ -73,6 +81,16 @@ struct ResultGeometry: Equatable {
     Area(
       x: card.x + padding, y: card.y + padding / 3,
       width: card.width - 2 * padding, height: headingHeight)
+  }
+
+  /// The row whose value a control explains.
+  func place(of control: Control) -> Area {
+    switch control {
+    case .birthRow: return row(2, of: personal)
+    case .numberRow: return row(1, of: document)
+    case .expiryRow: return row(2, of: document)
+    default: return zone
+    }
   }
 
   /// Row `index` of `card`, below its heading.

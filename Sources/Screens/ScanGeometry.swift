@@ -26,10 +26,11 @@ struct ScanGeometry: Equatable, Sendable {
 
   /// The geometry of `layout` with the bars that `state` shows.
   init(_ layout: Layout, _ state: State) {
-    let bar = state.hasTopBar ? min(layout.dp(56), layout.height / 3) : 0
-    let selector = state.settings.showsFormatSelector ? min(layout.dp(64), layout.height / 3) : 0
+    let bar = state.hasTopBar ? min(layout.dp(56), layout.contentHeight / 3) : 0
+    let selector =
+      state.settings.showsFormatSelector ? min(layout.dp(64), layout.contentHeight / 3) : 0
     topBar = Area(x: 0, y: 0, width: layout.width, height: bar)
-    view = Area(x: 0, y: bar, width: layout.width, height: layout.height - bar - selector)
+    view = Area(x: 0, y: bar, width: layout.width, height: layout.contentHeight - bar - selector)
     bottomBar = Area(x: 0, y: view.bottom, width: layout.width, height: selector)
     let share = layout.isPortrait ? (width: 0.9, height: 0.35) : (width: 0.6, height: 0.8)
     let pill = layout.line(.prompt) + 2 * layout.dp(8)
@@ -70,10 +71,9 @@ struct ScanGeometry: Equatable, Sendable {
   private static func controlWidths(_ layout: Layout, _ state: State) -> (Int, Int) {
     let count = (state.hasTorchControl ? 1 : 0) + (state.hasBeepControl ? 1 : 0)
     let margin = layout.dp(8)
+    let left = (state.settings.showsClose ? 1 : 0) + (state.hasTopBar ? 1 : 0)
     let right = count * layout.dp(40) + (count == 2 ? layout.dp(17) : 0)
-    return (
-      state.settings.showsClose ? margin + layout.dp(40) : 0, count > 0 ? margin + right : 0
-    )
+    return (left > 0 ? margin + left * layout.dp(40) : 0, count > 0 ? margin + right : 0)
   }
 
   /// The place of the control `index` from the left (0) or from the right (0), 40 dp each.
@@ -97,13 +97,6 @@ struct ScanGeometry: Equatable, Sendable {
     return Area(
       x: middle - pitch / 2, y: bottomBar.y, width: pitch, height: bottomBar.height)
   }
-}
-
-extension State {
-  /// Whether each control of the top bar is shown (requirements S9).
-  var hasTorchControl: Bool { settings.showsTorch && hasTorch }
-  var hasBeepControl: Bool { settings.showsBeep && hasSpeaker }
-  var hasTopBar: Bool { settings.showsClose || hasTorchControl || hasBeepControl }
 }
 
 extension Layout {

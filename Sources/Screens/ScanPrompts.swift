@@ -45,9 +45,7 @@ extension Brush {
     let padding = layout.dp(8)
     let size = icon == nil ? 0 : layout.dp(18)
     let gap = icon == nil ? 0 : layout.dp(6)
-    let limit = row.width - 4 * padding - size - gap
-    let words = width(phrase, role, within: limit)
-    let pill = centred(words + 2 * padding + size + gap, in: row)
+    let (pill, words) = pill(phrase, role, beside: size + gap, in: row)
     canvas.fillRounded(pill, radius: Double(layout.dp(8)), Palette.pill.faded(opacity))
     if let icon {
       canvas.draw(
@@ -60,6 +58,24 @@ extension Brush {
     draw(phrase, role, in: room, color.faded(opacity))
   }
 
+  /// The pill about `phrase` and `beside` pixels of an icon, and the width of its words.
+  private func pill(
+    _ phrase: Phrase, _ role: TextRole, beside: Int, in row: Area
+  ) -> (pill: Area, words: Int) {
+    let padding = layout.dp(8)
+    let words = width(phrase, role, within: row.width - 4 * padding - beside)
+    return (centred(words + 2 * padding + beside, in: row), words)
+  }
+
+  /// The pill of the finish label; empty while there is none.
+  func finishPill(_ label: Guidance.FinishLabel, _ geometry: ScanGeometry) -> Area {
+    switch label {
+    case .hidden: Area(x: 0, y: 0, width: 0, height: 0)
+    case .touch: pill(.finishByTouch, .prompt, beside: 0, in: geometry.finishRow).pill
+    case .keys: pill(.finishByKey, .prompt, beside: 0, in: geometry.finishRow).pill
+    }
+  }
+
   /// Draws a pill about two lines: what is confirmed, and `phrase` under it.
   func drawPair(_ phrase: Phrase, _ opacity: Double, in rows: Area) {
     let padding = layout.dp(8)
@@ -68,15 +84,16 @@ extension Brush {
       width(.mrzScanned, .fact, within: limit), width(phrase, .prompt, within: limit))
     let pill = centred(words + 2 * padding, in: rows)
     canvas.fillRounded(pill, radius: Double(layout.dp(8)), Palette.pill.faded(opacity))
-    let half = (pill.height - 2 * padding) / 2
-    var line = Area(x: pill.x + padding, y: pill.y + padding, width: words, height: half)
+    // Half of the padding belongs to the lines: some scripts reach far below theirs.
+    let half = (pill.height - padding) / 2
+    var line = Area(x: pill.x + padding, y: pill.y + padding / 2, width: words, height: half)
     draw(.mrzScanned, .fact, in: line, Palette.fact.faded(opacity), .middle)
     line.y += half
     draw(phrase, .prompt, in: line, Palette.text.faded(opacity), .middle)
   }
 
   /// As tall as `row`, `width` wide, in the middle of the panel or as near to it as `row` allows.
-  private func centred(_ width: Int, in row: Area) -> Area {
+  func centred(_ width: Int, in row: Area) -> Area {
     var area = row.middle(width: width, height: row.height)
     area.x = min(max((layout.width - area.width) / 2, row.x), row.right - area.width)
     return area

@@ -9,7 +9,7 @@ extension Brush {
     let geometry = ScanGeometry(layout, state)
     drawTopBar(state, look, geometry)
     drawSelector(look, geometry)
-    drawPreview(preview, in: geometry)
+    drawPreview(preview, look, in: geometry)
     if look.isFrameShown { drawFrame(look, geometry) }
     drawSpinner(look.spinner, in: geometry.spinner)
     drawFlip(look.flip, in: geometry.card)
@@ -17,16 +17,29 @@ extension Brush {
     drawFinishLabel(look.finishLabel, geometry)
   }
 
-  private func drawPreview(_ preview: Preview?, in geometry: ScanGeometry) {
+  private func drawPreview(_ preview: Preview?, _ look: ScanLook, in geometry: ScanGeometry) {
     guard !skips(geometry.view) else { return }
     if let preview {
       canvas.draw(gray: preview.view, in: geometry.view)
     } else {
       canvas.fill(geometry.view, .black)
-      let row = geometry.view.middle(
-        width: geometry.view.width - 2 * layout.dp(16), height: layout.line(.message))
-      draw(.waitingForCamera, .message, in: row, Palette.dim, .middle)
+      drawWaiting(look, in: geometry.frame.inset(by: layout.dp(8)))
     }
+  }
+
+  /// What is told until the camera gives its first picture (requirements 5).
+  private func drawWaiting(_ look: ScanLook, in area: Area) {
+    let point = broken(.pointCamera, .message, width: area.width, most: 2)
+    let help = broken(.guidesHelp, .message, width: area.width, most: 2)
+    let helpCount = look.isFrameShown ? help.count : 0
+    let height = layout.line(.message)
+    var row = area.middle(width: area.width, height: (point.count + helpCount + 2) * height)
+    row.height = height
+    draw(point, in: row, lineHeight: height, Palette.text, .middle)
+    row.y += point.count * height
+    if look.isFrameShown { draw(help, in: row, lineHeight: height, Palette.dim, .middle) }
+    row.y += (helpCount + 1) * height
+    draw(.waitingForCamera, .message, in: row, Palette.dim, .middle)
   }
 
   /// Black, 56 dp: what ends the scan on the left, toggles on the right (requirements S9).
@@ -37,6 +50,9 @@ extension Brush {
       drawControl(geometry.control(fromLeft: 0, layout), .close, isOn: false)
     }
     let controls = TopBarControls(state, geometry, layout)
+    if state.hasTopBar {
+      drawControl(controls.guides, look.isFrameShown ? .guides : .guidesOff, isOn: false)
+    }
     if let area = controls.beep { drawControl(area, look.beeps ? .beep : .beepOff, isOn: false) }
     if let area = controls.torch {
       drawControl(area, look.isTorchOn ? .torch : .torchOff, isOn: look.isTorchOn)
@@ -150,8 +166,11 @@ struct TopBarControls {
   var torch: Area?
   var separator: Area?
   var beep: Area?
+  /// The toggle of the guides, beside what closes (requirements S11).
+  var guides: Area
 
   init(_ state: State, _ geometry: ScanGeometry, _ layout: Layout) {
+    guides = geometry.control(fromLeft: state.settings.showsClose ? 1 : 0, layout)
     let hasBoth = state.hasTorchControl && state.hasBeepControl
     let gap = hasBoth ? layout.dp(17) : 0
     if state.hasBeepControl { beep = geometry.control(fromRight: 0, gap: 0, layout) }

@@ -17,6 +17,8 @@ enum Spanish {
     .wantsPassport: "Este lector espera un pasaporte",
     .wantsID: "Este lector espera un doc. de identidad",
     .waitingForCamera: "Esperando a la cámara…",
+    .pointCamera: "Ponga la MRZ del documento ante la cámara",
+    .guidesHelp: "La guía ayuda a alinear la MRZ.",
     .holdStill: "No mueva el documento",
     .glare: "Hay reflejos: incline el documento",
     .closer: "Acerque el documento",
@@ -83,5 +85,25 @@ enum Spanish {
       "Un administrador puede añadir el usuario de este programa al grupo de la cámara.",
     .cameraRestrictedRemedy:
       "Quien administra el equipo, o la tapa de la cámara, la mantiene cerrada.",
+    .device: "Dispositivo",
+    .group: "Grupo",
+    .noDisplay: "No se encontró ninguna pantalla.",
+    .displayBusy: "Otro programa está usando la pantalla.",
+    .torchBroken: "La linterna no funciona.",
+    .buttonsBroken: "Los botones no funcionan.",
+    .soundBroken: "El sonido no funciona.",
+    .memoryExceeded: "No hay memoria suficiente.",
+    .noStorage: "El soporte para imágenes falta,\nestá lleno o es de solo lectura.",
+    .failedTitle: "Aviso de validación",
+    .failedText: """
+    Este valor no coincide con su dígito de control. El documento puede no ser \
+    válido o estar alterado.
+    """,
+    .understood: "Aceptar",
+    .showResult: "Ver resultado",
+    .keySelect: "Elegir",
+    .keyBack: "Atrás",
+    .keyHoldSelect: "Mantener: elegir",
+    .keyHoldBack: "Mantener: atrás",
   ]
 }

@@ -9,6 +9,9 @@ import StaticMemory
 ///     today 2026-01-31             the day that documents are judged by
 ///     real-time                    waits as long as things take, instead of jumping ahead
 ///     at 500 press scan            500 ms after the start
+///     after 0 hold ok              the button goes down and stays
+///     after 800 release ok         it comes up
+///     after 0 touch 400 300        a finger on that pixel; the panel has touch then
 ///     after 300 show page.png      300 ms after the step before was done
 ///     after 5000 expect result     waits for the event, at most 5 s; then goes on at once
 ///     at 9000 remove               the table is empty
@@ -44,6 +47,9 @@ package struct Script: Sendable {
   /// What a step does.
   package enum Action: Equatable, Sendable {
     case press(Button)
+    case hold(Button)
+    case release(Button)
+    case touch(TouchPoint)
     /// Shows the picture with that index of `pictures`.
     case show(Int)
     case remove
@@ -74,6 +80,11 @@ package struct Script: Sendable {
   /// Whether the script says what is read, so that no real reader is wanted.
   package var tellsReadings: Bool {
     steps.contains { if case .reads = $0.action { true } else { false } }
+  }
+
+  /// Whether somebody touches the panel, so that it has touch.
+  package var hasTouch: Bool {
+    steps.contains { if case .touch = $0.action { true } else { false } }
   }
 
   /// The script in `text`.

@@ -43,6 +43,9 @@ struct ScriptParser {
     let action: Script.Action
     switch word {
     case "press": action = .press(try button())
+    case "hold": action = .hold(try button())
+    case "touch": action = .touch(TouchPoint(x: try pixel(), y: try pixel()))
+    case "release": action = .release(try button())
     case "show": action = .show(picture(try rest("a picture file")))
     case "remove": action = .remove
     case "command": action = .command(try text(try rest("a command")))
@@ -55,7 +58,9 @@ struct ScriptParser {
     case "end": action = .end
     default:
       throw error(
-        "press, show, remove, command, expect, keep, reads, unplug, plug, mishap or end", word)
+        "press, hold, release, touch, show, remove, command, expect, keep, reads, unplug, plug, "
+          + "mishap or end",
+        word)
     }
     try endOfLine()
     script.steps.append(Script.Step(line: line, time: time, action: action))
@@ -109,6 +114,12 @@ struct ScriptParser {
     let word = next()
     for button in Button.allCases where button.word.description == word { return button }
     throw error(list(Button.allCases.map { $0.word.description }), word)
+  }
+
+  private mutating func pixel() throws(ScriptError) -> Int32 {
+    let word = next()
+    guard let pixel = Int32(word), pixel >= 0 else { throw error("a pixel's column and row", word) }
+    return pixel
   }
 
   private mutating func part() throws(ScriptError) -> Mishaps.Part {

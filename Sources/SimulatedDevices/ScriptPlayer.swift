@@ -21,6 +21,7 @@ package final class ScriptPlayer: Host {
   private let script: Script
   private let camera: SimulatedCamera
   private let panel: SimulatedPanel
+  private let touch: SimulatedTouch?
   private let display: SimulatedDisplay
   private let reader: SimulatedReader?
   private let mishaps: Mishaps
@@ -30,12 +31,13 @@ package final class ScriptPlayer: Host {
 
   /// Plays `script` on the devices given.
   package init(
-    _ script: Script, camera: SimulatedCamera, panel: SimulatedPanel, display: SimulatedDisplay,
-    reader: SimulatedReader?, mishaps: Mishaps, timeline: Timeline? = nil
+    _ script: Script, camera: SimulatedCamera, panel: SimulatedPanel, touch: SimulatedTouch? = nil,
+    display: SimulatedDisplay, reader: SimulatedReader?, mishaps: Mishaps, timeline: Timeline? = nil
   ) {
     self.script = script
     self.camera = camera
     self.panel = panel
+    self.touch = touch
     self.display = display
     self.reader = reader
     self.mishaps = mishaps
@@ -94,6 +96,9 @@ package final class ScriptPlayer: Host {
   private func perform(_ action: Script.Action, at now: Instant) -> FixedText? {
     switch action {
     case .press(let button): panel.press(button, at: now)
+    case .hold(let button): panel.change(button, isDown: true, at: now)
+    case .release(let button): panel.change(button, isDown: false, at: now)
+    case .touch(let point): touch?.touch(point, at: now)
     case .show(let picture): camera.show(picture)
     case .remove: camera.show(nil)
     case .command(let line): return line

@@ -3,8 +3,8 @@ import StaticMemory
 
 /// Buttons that a script presses, and a torch and a light that only remember.
 package final class SimulatedPanel: Panel {
-  /// How many presses may wait.
-  package static let pressCapacity = 16
+  /// How many presses and releases may wait.
+  package static let edgeCapacity = 32
 
   package let hasTorch: Bool
   package let descriptor: Int32? = nil
@@ -16,8 +16,9 @@ package final class SimulatedPanel: Panel {
   package private(set) var light: Light?
 
   private let mishaps: Mishaps
-  private var presses = SIMD16<UInt8>()
-  private var pressCount = 0
+  /// The edges that wait: twice the button, and one more where it goes down.
+  private var edges = SIMD32<UInt8>()
+  private var edgeCount = 0
   private var pressTime = Instant()
 
   /// A panel with or without a torch.
@@ -26,15 +27,23 @@ package final class SimulatedPanel: Panel {
     self.mishaps = mishaps
   }
 
-  /// Somebody presses `button` at `now`; a press too many is lost, as it is on hardware.
+  /// Somebody presses `button` at `now` and lets it go; a press too many is lost, as it is on
+  /// hardware.
   package func press(_ button: Button, at now: Instant) {
-    guard pressCount < SimulatedPanel.pressCapacity else { return }
-    presses[pressCount] = button.rawValue
-    pressCount += 1
+    guard edgeCount + 2 <= SimulatedPanel.edgeCapacity else { return }
+    change(button, isDown: true, at: now)
+    change(button, isDown: false, at: now)
+  }
+
+  /// `button` goes down or comes up at `now`.
+  package func change(_ button: Button, isDown: Bool, at now: Instant) {
+    guard edgeCount < SimulatedPanel.edgeCapacity else { return }
+    edges[edgeCount] = button.rawValue * 2 + (isDown ? 1 : 0)
+    edgeCount += 1
     pressTime = now
   }
 
-  package var due: Instant? { pressCount > 0 ? pressTime : nil }
+  package var due: Instant? { edgeCount > 0 ? pressTime : nil }
 
   /// Switches the torch and the light off.
   package func open() throws(DeviceFailure) {
@@ -43,14 +52,14 @@ package final class SimulatedPanel: Panel {
     try mishaps.check(.panelOpen)
   }
 
-  /// The oldest press that waits.
-  package func nextPress(at now: Instant) throws(DeviceFailure) -> Button? {
-    guard pressCount > 0 else { return nil }
+  /// The oldest edge that waits.
+  package func nextEdge(at now: Instant) throws(DeviceFailure) -> ButtonEdge? {
+    guard edgeCount > 0 else { return nil }
     try mishaps.check(.panelPress)
-    let first = presses[0]
-    for index in 1..<SimulatedPanel.pressCapacity { presses[index - 1] = presses[index] }
-    pressCount -= 1
-    return Button(rawValue: first)
+    let first = edges[0]
+    for index in 1..<SimulatedPanel.edgeCapacity { edges[index - 1] = edges[index] }
+    edgeCount -= 1
+    return Button(rawValue: first / 2).map { ButtonEdge($0, isDown: first % 2 == 1) }
   }
 
   /// Remembers, and counts how often it went on.

@@ -9,6 +9,8 @@ package final class SimulatedStage {
   package let display: SimulatedDisplay
   package let panel: SimulatedPanel
   package let speaker: SimulatedSpeaker
+  /// Nil where the script touches nothing: the appliance then has keys alone.
+  package let touch: SimulatedTouch?
   package let mishaps = Mishaps()
   package let player: ScriptPlayer
   /// What was seen and heard; nil where nobody asked.
@@ -41,10 +43,12 @@ package final class SimulatedStage {
       width: width, height: height, folder: screensFolder, mishaps: mishaps)
     panel = SimulatedPanel(hasTorch: hasTorch, mishaps: mishaps)
     speaker = SimulatedSpeaker(mishaps: mishaps)
+    touch = script.hasTouch ? SimulatedTouch() : nil
     timeline = keepsTimeline ? Timeline() : nil
     reader = script.tellsReadings ? SimulatedReader(script.outcomes) : nil
     player = ScriptPlayer(
-      script, camera: camera, panel: panel, display: display, reader: reader, mishaps: mishaps,
+      script, camera: camera, panel: panel, touch: touch, display: display, reader: reader,
+      mishaps: mishaps,
       timeline: timeline)
   }
 
@@ -58,6 +62,6 @@ package final class SimulatedStage {
     }
     return DeviceSet(
       clock: clock, camera: camera, display: display, reader: reader, panel: panel,
-      speaker: speaker, sink: sink, host: player)
+      speaker: speaker, sink: sink, touch: touch, host: player)
   }
 }

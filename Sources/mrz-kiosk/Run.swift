@@ -45,7 +45,8 @@ private struct Run {
   ) throws(SetupError) {
     self.options = options
     let script = setup.script
-    let plan = MemoryPlan(configuration, readsPictures: !script.tellsReadings)
+    let plan = MemoryPlan(
+      configuration, readsPictures: !script.tellsReadings, hasTouch: script.hasTouch)
     self.plan = plan
     do throws(BudgetError) {
       try plan.check(budgetBytes: configuration.memoryBudgetBytes)
@@ -90,7 +91,8 @@ private struct Run {
   ) throws(SetupError) -> Loop {
     var equipment = Equipment()
     equipment.torch = devices.panel.hasTorch
-    equipment.touch = false
+    equipment.touch = devices.touch != nil
+    equipment.isMirrored = configuration.language.isRightToLeft
     do throws(SystemCallError) {
       return try Loop(
         plan, configuration.settings, equipment, configuration.dialect, devices: devices,

@@ -20,12 +20,13 @@ final class WholeAppliance {
   /// Plays `script`, whose pictures are the cases of `Page`.
   init(
     _ script: String, screensFolder: String? = nil, language: Language = .english,
-    returnsPortrait: Bool = false, keepsTimeline: Bool = false
+    returnsPortrait: Bool = false, keepsTimeline: Bool = false, isKeysOnly: Bool = false
   ) throws {
     let script = try Script(parsing: script)
     var configuration = Configuration()
     configuration.settings.beeps = true
     configuration.settings.returnsPortrait = returnsPortrait
+    configuration.settings.mode = isKeysOnly ? .checkIn : .reader
     configuration.language = language
     let plan = MemoryPlan(configuration, readsPictures: !script.tellsReadings)
     self.plan = plan
@@ -46,8 +47,11 @@ final class WholeAppliance {
     self.stage = stage
     let reader = plan.recognition.map { RecognitionReader($0, memory: Arena(plan[.recognizer])) }
     let clock = ManualClock(today: CalendarDate(year: 2026, month: 6, day: 1))
+    var equipment = Equipment()
+    equipment.touch = !isKeysOnly
+    equipment.cameraNode = "/dev/video0"
     loop = try Loop(
-      plan, configuration.settings, Equipment(), .native,
+      plan, configuration.settings, equipment, .native,
       devices: stage.devices(clock: clock, reader: reader, sink: sink),
       painter: try plan.painter(), output: nil, inputDescriptor: -1)
   }

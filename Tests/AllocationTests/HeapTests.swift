@@ -115,6 +115,44 @@ import Testing
     }
   }
 
+  /// Rings, labels of keys, long presses, a dialog, and a camera that is tried again by hand.
+  @Test func keysTakeNothingFromTheHeap() throws {
+    let group = allocation_gate_enter()
+    defer { allocation_gate_leave() }
+    let wrong =
+      "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<</L898902C37UTO7408122F1204159ZE184226B<<<<<10"
+    let appliance = try WholeAppliance(
+      """
+      today 2026-06-01
+      at 500 press ok
+      after 300 hold right
+      after 1200 release right
+      after 100 press ok
+      after 100 reads \(wrong)
+      after 6000 expect result finished
+      after 3000 press left
+      after 200 press left
+      after 200 press ok
+      after 500 press ok
+      after 200 press left
+      after 200 press ok
+      after 500 hold back
+      after 1500 release back
+      after 500 reads nothing
+      after 200 unplug camera 1001
+      after 1500 press ok
+      after 1000 press ok
+      after 500 plug camera
+      after 500 press ok
+      after 2500 press back
+      after 500 end
+      """, isKeysOnly: true)
+    #expect(try HeapTests.taken(by: appliance, group) == 0)
+    #expect(appliance.stage.player.disappointment == nil)
+    #expect(appliance.stage.speaker.playCount == 0, "the beep was switched off by keys")
+    #expect(appliance.loop.drawCount >= 50)
+  }
+
   /// Broken lines, mirrored screens and another script: looked up, as English is.
   @Test(arguments: [Language.arabic, .chinese, .german])
   func noLanguageTakesAnythingFromTheHeap(_ language: Language) throws {

@@ -40,6 +40,7 @@ struct Bench {
       case .report(let report): told.append((time, report))
       case .beep(let beep): beeps.append((time, beep))
       case .wipe: wipes += 1
+      case .retry: break
       }
     }
     return list
@@ -115,7 +116,21 @@ struct Bench {
     told.compactMap { if case .result(let status) = $0.report { status } else { nil } }
   }
 
+  /// Presses `key` and lets it go after `milliseconds`; deadlines come in between.
+  mutating func tap(_ key: Key, at time: Int64, holding milliseconds: Int64 = 0) {
+    send(.key(key, isDown: true), at: time)
+    while let deadline = levels.deadline, deadline.milliseconds < time + milliseconds {
+      send(.deadline, at: deadline.milliseconds)
+    }
+    send(.key(key, isDown: false), at: time + milliseconds)
+  }
+
   func times(of report: Report) -> [Int64] {
     told.filter { $0.report == report }.map(\.time)
   }
+}
+
+extension State {
+  /// What OK does now, on a board with all keys.
+  var okCommand: Command? { focus.flatMap { command(of: $0) } }
 }

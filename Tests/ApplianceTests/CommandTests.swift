@@ -129,29 +129,33 @@ import Testing
     #expect(bench.state.refusal(of: .scan) == .notArmed)
   }
 
-  @Test("Keys: OK begins, Back cancels, Left and Right choose, OK and Back leave a result")
+  @Test("Keys: OK begins, Back cancels, Right and OK choose, OK and Back leave a result")
   func keys() {
     var bench = Bench()
-    #expect(bench.state.command(of: .ok) == .scan)
-    #expect(bench.state.command(of: .left) == nil)
+    #expect(bench.state.okCommand == .scan && bench.state.backCommand == nil)
     bench.command(.scan, at: 0)
-    #expect(bench.state.command(of: .back) == .cancel)
-    #expect(bench.state.command(of: .left) == .format(.id))
-    #expect(bench.state.command(of: .right) == .format(.passport))
-    bench.command(.format(.passport), at: 100)
-    #expect(bench.state.command(of: .right) == nil)
+    #expect(bench.state.okCommand == nil && bench.state.backCommand == .cancel)
+    bench.tap(.right, at: 50)
+    #expect(bench.state.showsRing && bench.state.focus == .formatBoth, "it shows where it is")
+    bench.tap(.right, at: 100)
+    #expect(bench.state.okCommand == .format(.passport))
+    bench.tap(.ok, at: 150)
+    #expect(bench.state.wanted == .passport && bench.state.focus == .formatPassport)
     bench.accept(Holder.passport, at: 1000)
-    #expect(bench.state.command(of: .left) == nil)
-    #expect(bench.state.command(of: .ok) == .finish)
+    #expect(bench.state.okCommand == .finish)
     bench.waitForDeadline()
-    #expect(bench.state.command(of: .ok) == .scan)
-    #expect(bench.state.command(of: .back) == .home)
+    #expect(bench.state.okCommand == .scan && bench.state.backCommand == .home)
   }
 
-  @Test("Keys: a selector that is hidden takes no choice (requirements S10)")
+  @Test("Keys: with a selector that is hidden OK does nothing until the focus moves (S10)")
   func hiddenSelector() {
-    let bench = Bench.scanning { $0.showsFormatSelector = false }
-    #expect(bench.state.command(of: .left) == nil)
+    var bench = Bench.scanning { $0.showsFormatSelector = false }
+    #expect(bench.state.focus == nil && bench.state.okCommand == nil)
+    for format in [Control.formatID, .formatBoth, .formatPassport] {
+      #expect(!bench.state.controls.contains(format))
+    }
+    bench.tap(.left, at: 100)
+    #expect(bench.state.focus == .beep)
   }
 
   @Test("started tells ready; an untrusted clock keeps today unknown")

@@ -44,13 +44,13 @@ import Testing
   @Test("Keys: OK finishes at P7, where the label says so, and not before")
   func keys() {
     var bench = SideOneTests.held(Holder.passport)
-    #expect(bench.state.command(of: .ok) == nil)
-    #expect(bench.state.command(of: .left) == nil, "the selector is locked (S10)")
+    #expect(bench.state.okCommand == nil)
+    #expect(!bench.state.controls.contains(.formatID), "the selector is locked (S10)")
     bench.waitForDeadline()
-    #expect(bench.state.command(of: .ok) == nil)
+    #expect(bench.state.okCommand == nil)
     bench.waitForDeadline()
-    #expect(bench.state.command(of: .ok) == .finish)
-    #expect(bench.state.command(of: .back) == .cancel)
+    #expect(bench.state.okCommand == .finish)
+    #expect(bench.state.backCommand == .cancel)
   }
 
   @Test("auto-finish ends P7 by itself after its time, and is off unless set (S8)")
@@ -96,7 +96,8 @@ import Testing
     bench.waitForDeadline()
     bench.send(.failed(SideOneTests.lost), at: 3000)
     #expect(bench.state.screen == .fault && bench.state.document?.lines == Holder.card)
-    #expect(bench.state.command(of: .ok) == .finish)
+    #expect(bench.state.okCommand == .finish)
+    #expect(bench.state.backCommand == .home)
     bench.send(.healed(.camera), at: 5000)
     #expect(bench.scan?.stage == .flip)
     bench.portrait(.opposite, at: 6000)

@@ -214,7 +214,7 @@ import Testing
       (true, true, Guidance.FinishLabel.touch), (false, true, .keys), (false, false, .hidden),
     ] {
       var equipment = Equipment()
-      (equipment.touch, equipment.keys) = (touch, keys)
+      (equipment.touch, equipment.keys) = (touch, keys ? .all : [])
       var bench = Bench({ $0.returnsPortrait = true }, equipment: equipment)
       bench.command(.scan, at: 0)
       bench.accept(Holder.passport, at: 1000)

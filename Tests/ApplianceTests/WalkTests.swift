@@ -17,7 +17,7 @@ import Testing
   @Test(
     """
     Torch equals level, no deadline in the past, one delivery a scan, side one kept, home holds \
-    nobody, and every state ends at home by itself
+    nobody, the focus is on a control that is there, and every state ends at home by itself
     """, arguments: 0..<shares)
   func walks(_ share: Int) {
     var tally = Tally()
@@ -43,6 +43,10 @@ import Testing
     walk.state.torchWanted = true
     walk.state.faults[.torch] = 1120
     #expect(walk.broken != nil)
+    var focused = Walk(2)
+    #expect(focused.broken == nil && focused.state.focus == .begin)
+    focused.state.isArmed = false
+    #expect(focused.broken == "the focus is on nothing")
   }
 }
 
@@ -53,6 +57,9 @@ struct Tally {
   var finished = 0
   var canceled = 0
   var exceptions = 0
+  /// Every control that was in focus.
+  var focused: Set<Control> = []
+  var dialogs = 0
 
   mutating func add(_ other: Tally) {
     scans += other.scans
@@ -60,6 +67,8 @@ struct Tally {
     finished += other.finished
     canceled += other.canceled
     exceptions += other.exceptions
+    focused.formUnion(other.focused)
+    dialogs += other.dialogs
   }
 }
 
@@ -72,12 +81,19 @@ struct Walk {
   var tally = Tally()
   private var random: SplitMix
   private var picture: UInt32 = 0
+  /// What the camera sees.
+  private var lying = Outcome.noText
   /// Results told of each scan, by its number.
   private var deliveries: [Int] = [0]
 
   init(_ seed: UInt64) {
     random = SplitMix(state: seed &* 0x9E37_79B9 &+ 1)
-    state = State(Walk.settings(seed))
+    var equipment = Equipment()
+    equipment.keys = seed % 4 == 1 ? KeySet(rawValue: UInt8(seed / 4 % 16)) : .all
+    equipment.touch = seed % 3 != 0
+    equipment.isMirrored = seed % 11 == 0
+    equipment.speaker = seed % 13 != 0
+    state = State(Walk.settings(seed), equipment: equipment)
     _ = reduce(&state, Event(.started, at: Instant()))
   }
 
@@ -121,11 +137,13 @@ struct Walk {
 
   /// Lets time pass, and nothing else happen: home must come, and every scan have its delivery.
   mutating func goHome() -> String? {
-    for _ in 0..<50 {
+    // A key that is held repeats for a while first.
+    for _ in 0..<150 {
       guard let deadline = Levels(of: state).deadline else { break }
       now = deadline.milliseconds
       if let wrong = send(.deadline) { return wrong }
     }
+    if state.held?.due != nil { return "a key repeats for ever" }
     guard case .home = state.place else { return "no way out of \(state.screen)" }
     tally.scans += deliveries.count - 1
     for scan in deliveries.indices.dropFirst() where deliveries[scan] != 1 {
@@ -138,6 +156,8 @@ struct Walk {
     let before = state
     let effects = reduce(&state, Event(kind, at: Instant(milliseconds: now)))
     if case .scanning(let scan) = state.place { tally.stages.insert(scan.stage) }
+    if let focus = state.focus { tally.focused.insert(focus) }
+    if before.explained == nil && state.explained != nil { tally.dialogs += 1 }
     return count(effects, before) ?? broken
   }
 
@@ -170,6 +190,14 @@ struct Walk {
       return "the torch is not at its level"
     }
     if let deadline = levels.deadline, deadline.milliseconds <= now { return "a deadline is past" }
+    if let focus = state.focus, !state.controls.contains(focus) { return "the focus is on nothing" }
+    if state.screen != .home && state.backCommand == nil { return "there is no way back" }
+    if let row = state.explained, state.screen != .result || !state.isFailed(row) {
+      return "a dialog explains nothing"
+    }
+    if let held = state.held, !state.equipment.keys.contains(KeySet(held.key)) {
+      return "a key is held that is not there"
+    }
     switch state.place {
     case .home:
       if state.document != nil || state.portrait != nil || levels.capture { return "home is busy" }
@@ -188,12 +216,24 @@ struct Walk {
   private static let names = ["LINDQVIST", "TOLLIVER", "BRANDAO"].map { Array($0.utf8) }
 
   private mutating func kind() -> Event.Kind {
-    switch random.next() % 20 {
-    case 0..<12: return .frame(outcome(), number: picture)
+    switch random.next() % 28 {
+    case 0..<12:
+      // What lies before the camera mostly lies there still.
+      if random.next() % 4 == 0 { lying = outcome() }
+      return .frame(lying, number: picture)
     case 12..<17: return .command(command())
+    case 20..<26:
+      return .key(Key.allCases[Int(random.next() % 4)], isDown: random.next() % 2 == 0)
+    case 26, 27:
+      let number = Int(random.next() % UInt64(Control.allCases.count))
+      let control = Control.allCases[number]
+      // Half of the fingers find something.
+      let isAimed = random.next() % 2 == 0
+      return .touched(isAimed ? state.controls.next(after: control) ?? control : control)
     case 17:
       let device = Device.allCases[Int(random.next() % UInt64(Device.allCases.count))]
-      return random.next() % 3 == 0 ? .failed(Fault(device, code: 1103)) : .healed(device)
+      let code: Int16 = [1103, 1001, 1002][Int(random.next() % 3)]
+      return random.next() % 3 == 0 ? .failed(Fault(device, code: code)) : .healed(device)
     case 18: return .deadline
     default: return .today(random.next() % 2 == 0 ? nil : Holder.today)
     }
@@ -206,7 +246,9 @@ struct Walk {
     case 3: return .hindered(.holdStill)
     case 4, 5, 6: return Holder.reading(Holder.passport)
     case 7, 8: return Holder.reading(Holder.otherPassport)
-    case 9: return Holder.reading(Holder.passportWrong)
+    case 9:
+      return Holder.reading(
+        random.next() % 2 == 0 ? Holder.passportWorst : Holder.passportWrong)
     case 10, 11, 12: return Holder.reading(Holder.card)
     case 13: return .portrait(Portrait(PictureID(slot: 0), on: .mrz))
     case 14: return .portrait(Portrait(PictureID(slot: 1), on: .opposite))

@@ -64,7 +64,7 @@ import Testing
   @Test func aScriptThatIsNotUnderstoodSaysWhere() throws {
     let result = try run("at 1 remove\nat 5 push scan\n")
     #expect(result.status == 9)
-    #expect(result.errors.contains("line 2: expected press, show"))
+    #expect(result.errors.contains("line 2: expected press, hold"))
     let folder = try Folder()
     let bytes = try folder.file("script", Data([0x61, 0xFF, 0xFE]))
     let broken = try Command.run(["run", "--config", "/dev/null", "--simulate", bytes.path])

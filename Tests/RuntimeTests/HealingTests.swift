@@ -67,6 +67,22 @@ struct HealingTests {
     #expect((try rig.event("fault")["error-text"] as? String)?.contains("denied") == true)
   }
 
+  @Test func tryingAgainByHandDoesNotWaitForTheNextTurn() throws {
+    for byHand in [false, true] {
+      let rig = try Rig(
+        """
+        at 0 unplug camera 1001
+        at 100 command scan
+        at 1300 plug camera
+        \(byHand ? "at 1400 press ok" : "")
+        at 4000 end
+        """)
+      try rig.run()
+      let healed = try #require(try rig.event("healed")["time"] as? Int)
+      #expect(byHand ? healed < 1600 : healed >= 2000)
+    }
+  }
+
   @Test func oneLostFrameCallIsHealedByTheNextPicture() throws {
     let rig = try Rig(
       """

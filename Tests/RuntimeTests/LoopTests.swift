@@ -81,6 +81,51 @@ struct LoopTests {
     #expect(rig.answers[6]["state"] as? String == "scan")
   }
 
+  @Test func keysAloneSwitchTheTorchAndGoHome() throws {
+    let rig = try Rig(
+      """
+      at 100 press ok
+      at 200 hold right
+      at 950 release right
+      at 1000 press right
+      at 1100 press ok
+      at 1500 hold back
+      at 3000 release back
+      at 3100 end
+      """)
+    try rig.run()
+    #expect(rig.stage.panel.torchCount == 1 && !rig.stage.panel.isTorchOn)
+    let spoken = rig.events.compactMap { $0["focus"] as? String }
+    // A key that is held goes on by itself, after 0.5 s and 0.2 s later.
+    #expect(
+      spoken == ["format both", "format passport", "close", "guides", "torch", "scan"])
+    #expect(rig.names == ["ready", "canceled", "result"])
+    #expect(rig.loop.currentState.screen == .home)
+  }
+
+  @Test func touchAloneSwitchesTheTorchAndGoesHome() throws {
+    let painter = try Rig("at 1 end").plan.painter()
+    var state = State(Settings())
+    func touch(_ control: Control) -> String {
+      let place = painter.place(of: control, in: state)
+      return "touch \(place.x + place.width / 2) \(place.y + place.height / 2)"
+    }
+    let begin = touch(.begin)
+    _ = reduce(&state, Event(.command(.scan), at: Instant()))
+    let rig = try Rig(
+      """
+      at 100 \(begin)
+      at 500 \(touch(.torch))
+      at 600 touch 0 199
+      at 1000 \(touch(.close))
+      at 1500 end
+      """)
+    try rig.run()
+    #expect(rig.stage.panel.torchCount == 1 && !rig.stage.panel.isTorchOn)
+    #expect(rig.names == ["ready", "canceled", "result"])
+    #expect(rig.events.allSatisfy { $0["focus"] == nil }, "no ring is shown to a finger")
+  }
+
   @Test func levelsFollowTheState() throws {
     let rig = try Rig(
       """

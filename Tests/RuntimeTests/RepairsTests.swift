@@ -23,6 +23,17 @@ struct RepairsTests {
     #expect(repairs.due == at(2100))
   }
 
+  @Test func aBrokenDeviceCanBeTriedAtOnce() {
+    var repairs = Repairs()
+    repairs.hasten(.camera, at: at(50))
+    #expect(repairs.due == nil, "what works is not tried")
+    repairs.fail(.camera, .cameraPermissionDenied, at: at(100))
+    repairs.hasten(.camera, at: at(300))
+    #expect(repairs.due == at(300))
+    #expect(repairs.nextAttempt(at: at(300)) == .camera)
+    #expect(repairs.due == at(1300))
+  }
+
   @Test func aDeviceOnTrialIsHealedByItsWork() {
     var repairs = Repairs()
     repairs.fail(.display, .noDisplay, at: at(0))

@@ -177,7 +177,13 @@ private final class RandomHost: Host {
     case 0..<7:
       let outcome = number(below: outcomes + 2)
       stage.reader?.say(outcome < outcomes ? outcome : nil)
-    case 7: stage.panel.press(Button.allCases[number(below: Button.allCases.count)], at: now)
+    case 7:
+      let button = Button.allCases[number(below: Button.allCases.count)]
+      switch number(below: 3) {
+      case 0: stage.panel.change(button, isDown: true, at: now)
+      case 1: stage.panel.change(button, isDown: false, at: now)
+      default: stage.panel.press(button, at: now)
+      }
     case 8:
       let part = Mishaps.Part.allCases[number(below: Mishaps.Part.allCases.count)]
       stage.mishaps.unplug(part, number(below: 3) == 0 ? part.usualFailure : nil)

@@ -19,15 +19,45 @@ import Testing
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  @Test("Every colour of words reaches 4.5 to 1 on every ground it stands on")
+  @Test("Every colour of words reaches 4.5 to 1 on each ground it stands on, every edge 3 to 1")
   func words() {
-    let pairs = Painter.wordColors
-    #expect(pairs.count > 10)
-    for pair in pairs {
-      #expect(
-        ContrastTests.contrast(pair.words.pixel, pair.ground.pixel) >= 4.5,
-        "\(pair.words) on \(pair.ground)")
+    var pairs = 0
+    for (name, color, use) in Painter.colorUses {
+      let (least, others): (Double, [Color]) =
+        switch use {
+        case .words(let grounds): (4.5, grounds)
+        case .edge(let others): (3, others)
+        case .ground, .exempt: (0, [])
+        }
+      for other in others {
+        let contrast = ContrastTests.contrast(color.pixel, other.pixel)
+        #expect(contrast >= least, "\(name) on \(other): \(contrast)")
+        pairs += 1
+      }
     }
+    #expect(pairs >= 18)
+  }
+
+  @Test("No colour of the palette is left out, and what is exempt says why")
+  func all() throws {
+    let file = Golden.root.appendingPathComponent("Sources/Screens/Palette.swift")
+    let source = try String(contentsOf: file, encoding: .utf8)
+    let names = source.matches(of: /static let (\w+) = (?:Color|dim)[(.]/).map {
+      String($0.output.1)
+    }
+    #expect(names.count >= 18)
+    #expect(Set(names) == Set(Painter.colorUses.map(\.name)))
+    for case (let name, _, .exempt(let reason)) in Painter.colorUses {
+      #expect(reason.utf8CodeUnitCount > 10, "\(name)")
+    }
+  }
+
+  @Test("The formula is WCAG's: black on white is 21, a colour on itself 1")
+  func formula() {
+    #expect(abs(ContrastTests.contrast(0xFF00_0000, 0xFFFF_FFFF) - 21) < 0.001)
+    #expect(ContrastTests.contrast(0xFF12_3456, 0xFF12_3456) == 1)
+    // The grey of 4.54 to 1 on white that is often named as the darkest that passes.
+    #expect(abs(ContrastTests.contrast(0xFF76_7676, 0xFFFF_FFFF) - 4.54) < 0.01)
   }
 
   @Test("A failed value is amber 255,193,7, underlined, with an icon: in grey it is seen too")

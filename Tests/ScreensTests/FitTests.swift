@@ -17,6 +17,10 @@ import Testing
     var layout: Layout {
       Layout(width: width, height: height, density: density, language: language)
     }
+    var layoutWithKeys: Layout {
+      Layout(
+        width: width, height: height, density: density, language: language, hasSoftKeys: true)
+    }
     var testDescription: String { "\(language) on \(width)x\(height) at \(density)" }
   }
 
@@ -37,8 +41,10 @@ import Testing
 
   @Test("All that the screens say fits whole, in its room, and overlaps nothing", arguments: cases)
   func scenes(_ wanted: Case) throws {
-    let studio = try Studio(wanted.layout)
+    let roomy = try Studio(wanted.layout)
+    let labelled = try Studio(wanted.layoutWithKeys)
     for name in Scene.names {
+      let studio = Scene.hasSoftKeys(name) ? labelled : roomy
       let scene = Scene(name)
       let boxes = studio.witness(scene.state, at: scene.milliseconds, scene.preview)
       #expect(boxes.contains { $0.isText }, "\(name)")
@@ -62,7 +68,9 @@ import Testing
   @Test("Every fault of the camera is explained in full (requirements 6)", arguments: cases)
   func faults(_ wanted: Case) throws {
     let studio = try Studio(wanted.layout)
-    for code: Int16 in [1001, 1002, 1101, 1102, 1103, 1104, 1105, 1199] {
+    for code: Int16 in [
+      1001, 1002, 1101, 1102, 1103, 1104, 1105, 1110, 1111, 1120, 1121, 1130, 1140, 1150, 1199,
+    ] {
       for begins in [false, true] {
         var rehearsal = Rehearsal()
         if begins { rehearsal.play(.command(.scan)) }
@@ -86,8 +94,8 @@ import Testing
 
   @Test("Whatever a document says stays in its room, cut with an ellipsis or not", arguments: cases)
   func values(_ wanted: Case) throws {
-    let studio = try Studio(wanted.layout)
-    for mode in [Settings.Mode.reader, .checkIn] {
+    let studios = try [Studio(wanted.layout), Studio(wanted.layoutWithKeys)]
+    for (studio, mode) in studios.flatMap({ [($0, Settings.Mode.reader), ($0, .checkIn)] }) {
       for (index, lines) in FitTests.zones.enumerated() {
         for certainty: Float in [1, 0.5] {
           var rehearsal = Rehearsal(mode: mode)

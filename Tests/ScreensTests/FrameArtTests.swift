@@ -15,7 +15,7 @@ import Testing
     studio.draw(state, at: now, nil)
     var bands = 0
     var wasInside = false
-    for y in 420..<508 {
+    for y in 440..<508 {
       let count = (40..<440).count {
         (0x20...0x5A).contains(studio.canvas.pixels[y * 480 + $0] & 0xFF)
       }

@@ -10,17 +10,19 @@ import Testing
     Scene.names.map { ($0, .wide) }
     + [
       "home-canceled", "scan-waiting", "scan-id", "result-reader-card", "result-check-in-failed",
-      "fault",
+      "fault", "scan-flip", "result-check-in-dialog", "scan-keys",
     ].map { ($0, .tall) }
     + [
       "home-fault", "scan-text-seen", "scan-other-kind", "result-reader-failed",
-      "result-check-in-card", "fault", "fault-denied",
+      "result-check-in-card", "fault", "fault-denied", "scan-no-portrait",
+      "scan-no-portrait-keys", "result-check-in-dialog", "scan-keys", "result-check-in-keys",
+      "result-reader-keys",
     ].map { ($0, .small) }
 
   /// What every other language is looked at in.
   static let translated = [
     "home-canceled", "scan-hint", "result-reader-doubtful", "result-check-in-failed",
-    "fault-denied",
+    "fault-denied", "result-check-in-dialog-keys", "scan-flip",
   ]
 
   /// A picture that has a golden.
@@ -42,8 +44,9 @@ import Testing
 
   @Test("The picture is the golden's", arguments: cases)
   func picture(_ wanted: Case) throws {
-    let studio = try Studio(wanted.panel, wanted.language)
     let scene = Scene(wanted.scene)
+    let studio = try Studio(
+      wanted.panel, wanted.language, hasSoftKeys: Scene.hasSoftKeys(wanted.scene))
     studio.draw(scene.state, at: scene.milliseconds, scene.preview)
     let golden = wanted.name
     switch try Golden.compare(studio.canvas, golden) {

@@ -11,8 +11,9 @@ import Testing
   static func seeking(_ lines: Lines, deadlines: Int, touch: Bool = true) -> Rehearsal {
     var settings = Settings()
     settings.returnsPortrait = true
-    var rehearsal = Rehearsal(settings)
-    rehearsal.state.equipment.touch = touch
+    var equipment = Equipment()
+    equipment.touch = touch
+    var rehearsal = Rehearsal(settings, equipment)
     rehearsal.play(.command(.scan))
     rehearsal.accept(lines)
     for _ in 0..<deadlines {

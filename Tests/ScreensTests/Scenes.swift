@@ -16,58 +16,153 @@ struct Scene {
     "scan-read", "scan-other-kind", "scan-hint", "scan-no-camera-yet", "scan-id",
     "result-reader", "result-reader-failed", "result-reader-card", "result-reader-doubtful",
     "result-check-in", "result-check-in-failed", "result-check-in-card",
-    "result-check-in-doubtful", "fault", "fault-denied", "fault-restricted",
+    "result-check-in-doubtful", "fault", "fault-denied", "fault-restricted", "fault-read",
+    "result-check-in-dialog", "home-degraded", "scan-guides-off",
+    "scan-finding-portrait", "scan-flip", "scan-no-portrait", "scan-portrait-read",
+    "scan-both-sides", "home-keys", "scan-keys", "scan-no-portrait-keys",
+    "result-check-in-keys", "result-reader-keys", "result-check-in-dialog-keys",
+    "fault-denied-keys", "result-check-in-worst", "scan-one-key", "home-two-keys",
+    "result-reader-off",
   ]
 
+  /// Those of a scan that looks for a portrait.
+  static let portraits: Set = [
+    "scan-finding-portrait", "scan-flip", "scan-no-portrait", "scan-portrait-read",
+    "scan-both-sides", "scan-no-portrait-keys", "fault-read",
+  ]
+
+  /// Whether the scene is of a panel without touch, which labels its keys.
+  static func hasSoftKeys(_ name: String) -> Bool {
+    name.hasSuffix("keys") || name.hasSuffix("key")
+  }
+
   init(_ name: String) {
-    var bench = Rehearsal(
-      mode: name.contains("check-in") ? .checkIn : .reader,
-      wanted: name == "scan-other-kind" ? .passport : name == "scan-id" ? .id : .both)
+    var settings = Settings()
+    settings.mode = name.contains("check-in") ? .checkIn : .reader
+    settings.documentType =
+      name == "scan-other-kind" ? .passport : name == "scan-id" ? .id : .both
+    var equipment = Equipment()
+    equipment.cameraNode = "/dev/video0"
+    equipment.cameraGroup = "video"
+    equipment.touch = !Scene.hasSoftKeys(name)
+    if name == "scan-one-key" { equipment.keys = .ok }
+    if name == "home-two-keys" { equipment.keys = [.right, .ok] }
+    var bench = Rehearsal(settings, equipment)
     preview = Table.passport.preview(1)
+    if Scene.portraits.contains(name) {
+      self = Scene(portrait: name, equipment)
+      return
+    }
+    if name.hasPrefix("result") {
+      bench.result(name)
+    } else {
+      bench.begin(name)
+    }
+    if name.hasPrefix("scan-id") || name == "scan-other-kind" { preview = Table.card.preview(1) }
+    if name == "scan-no-camera-yet" { preview = nil }
+    state = bench.state
+    milliseconds = bench.now + 300
+  }
+}
+
+extension Scene {
+  /// A row P4 to P8 of requirements 2, or what a lost camera makes of one.
+  private init(portrait name: String, _ equipment: Equipment) {
+    var settings = Settings()
+    settings.returnsPortrait = true
+    var bench = Rehearsal(settings, equipment)
+    let isPassport = name == "scan-finding-portrait" || name == "scan-portrait-read"
+    bench.play(.command(.scan))
+    bench.accept(isPassport ? Holder.passport : Holder.card)
+    bench.wait()
     switch name {
+    case "scan-portrait-read":
+      bench.play(.frame(.portrait(Portrait(PictureID(slot: 0), on: .mrz)), number: 9))
+    case "scan-both-sides":
+      bench.play(.frame(.portrait(Portrait(PictureID(slot: 0), on: .opposite)), number: 9))
+    case "scan-no-portrait", "scan-no-portrait-keys": bench.wait()
+    case "fault-read": bench.play(.failed(Fault(.camera, code: 1103)))
+    default: break
+    }
+    state = bench.state
+    // The card of the flip animation has turned a third of its way by then.
+    milliseconds = bench.now + 700
+    preview = (isPassport ? Table.passport : Table.card).preview(1)
+  }
+}
+
+extension Rehearsal {
+  /// Plays up to a first screen, a scan or a fault.
+  fileprivate mutating func begin(_ name: String) {
+    switch name {
+    case "home-keys", "home-two-keys": break
+    case "home-degraded": play(.failed(Fault(.torch, code: 1120)))
+    case "scan-guides-off": play(.command(.scan), .command(.guides(false)))
+    case "scan-keys":
+      play(.command(.scan), .key(.left, isDown: true), .key(.left, isDown: false))
+    case "scan-one-key":
+      play(.command(.scan))
+      for _ in 0..<4 { play(.key(.ok, isDown: true), .key(.ok, isDown: false)) }
     case "home": break
     case "home-canceled":
-      bench.play(.command(.scan), .command(.cancel))
+      play(.command(.scan), .command(.cancel))
     case "home-off":
-      bench.play(.command(.disarm))
+      play(.command(.disarm))
     case "home-fault":
-      bench.play(.failed(Fault(.camera, code: 1001)))
+      play(.failed(Fault(.camera, code: 1001)))
     case "scan-waiting":
-      bench.play(.command(.scan))
+      play(.command(.scan))
     case "scan-no-camera-yet":
-      bench.play(.command(.scan))
-      preview = nil
+      play(.command(.scan))
     case "scan-id":
-      bench.play(.command(.scan), .command(.torch(true)), .command(.beep(true)))
-      preview = Table.card.preview(1)
+      play(.command(.scan), .command(.torch(true)), .command(.beep(true)))
     case "scan-text-seen":
-      bench.play(.command(.scan), .frame(.textSeen, number: 1))
+      play(.command(.scan), .frame(.textSeen, number: 1))
     case "scan-read":
-      bench.play(.command(.scan))
-      bench.accept(Holder.passport)
+      play(.command(.scan))
+      accept(Holder.passport)
     case "scan-other-kind":
-      bench.play(.command(.scan))
-      bench.read(Holder.card)
-      preview = Table.card.preview(1)
+      play(.command(.scan))
+      read(Holder.card)
     case "scan-hint":
-      bench.play(.command(.scan), .frame(.hindered(.glare), number: 1))
+      play(.command(.scan), .frame(.hindered(.glare), number: 1))
     case "fault":
-      bench.play(.command(.scan), .failed(Fault(.camera, code: 1103)))
-    case "fault-denied":
-      bench.play(.command(.scan), .failed(Fault(.camera, code: 1001)))
+      play(.command(.scan), .failed(Fault(.camera, code: 1103)))
+    case "fault-denied", "fault-denied-keys":
+      play(.command(.scan), .failed(Fault(.camera, code: 1001)))
     case "fault-restricted":
-      bench.play(.command(.scan), .failed(Fault(.camera, code: 1002)))
+      play(.command(.scan), .failed(Fault(.camera, code: 1002)))
+    default: break
+    }
+  }
+
+  /// Plays up to a result.
+  fileprivate mutating func result(_ name: String) {
+    switch name {
+    case "result-check-in-dialog", "result-check-in-dialog-keys":
+      play(.command(.scan))
+      show(Holder.passportWrong)
+      play(.command(.explain(.numberRow)))
+    case "result-check-in-keys":
+      play(.command(.scan))
+      show(Holder.passportWrong)
+      for _ in 0..<3 { play(.key(.left, isDown: true), .key(.left, isDown: false)) }
+    case "result-check-in-worst":
+      play(.command(.scan))
+      show(Holder.passportWorst)
+    case "result-reader-off":
+      play(.command(.scan))
+      show(Holder.passport)
+      play(.command(.disarm))
     case "result-reader-doubtful", "result-check-in-doubtful":
-      bench.play(.command(.scan))
-      bench.show(Holder.passport, certainty: 0.6)
+      play(.command(.scan))
+      show(Holder.passport, certainty: 0.6)
     default:
-      bench.play(.command(.scan))
-      bench.show(
+      play(.command(.scan))
+      show(
         name.hasSuffix("failed")
           ? Holder.passportWrong : name.hasSuffix("card") ? Holder.card : Holder.passport)
     }
-    state = bench.state
-    milliseconds = bench.now + 300
   }
 }
 
@@ -84,8 +179,8 @@ struct Rehearsal {
     self.init(settings)
   }
 
-  init(_ settings: Settings) {
-    state = State(settings)
+  init(_ settings: Settings, _ equipment: Equipment = Equipment()) {
+    state = State(settings, equipment: equipment)
     play(.today(Holder.today), .started)
   }
 
@@ -99,6 +194,13 @@ struct Rehearsal {
   mutating func read(_ lines: Lines, certainty: Float = 1) {
     picture += 1
     play(.frame(Holder.reading(lines, certainty: certainty), number: picture))
+  }
+
+  /// Lets the deadline come.
+  mutating func wait() {
+    guard let deadline = Levels(of: state).deadline else { return }
+    now = deadline.milliseconds
+    _ = reduce(&state, Event(.deadline, at: deadline))
   }
 
   mutating func accept(_ lines: Lines, certainty: Float = 1) {

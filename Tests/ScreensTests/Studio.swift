@@ -15,13 +15,16 @@ enum Panel: String, CaseIterable {
 
   var layout: Layout { layout(.english) }
 
-  func layout(_ language: Language) -> Layout {
-    switch self {
-    case .wide: Layout(width: 800, height: 480, language: language)
-    case .tall: Layout(width: 480, height: 800, language: language)
-    case .large: Layout(width: 1280, height: 800, language: language)
-    case .small: Layout(width: 480, height: 272, language: language)
-    }
+  func layout(_ language: Language, hasSoftKeys: Bool = false) -> Layout {
+    let size =
+      switch self {
+      case .wide: (800, 480)
+      case .tall: (480, 800)
+      case .large: (1280, 800)
+      case .small: (480, 272)
+      }
+    return Layout(
+      width: size.0, height: size.1, language: language, hasSoftKeys: hasSoftKeys)
   }
 }
 
@@ -40,8 +43,10 @@ final class Studio {
     canvas = Canvas(pixels, width: layout.width, height: layout.height)
   }
 
-  convenience init(_ panel: Panel, _ language: Language = .english) throws {
-    try self.init(panel.layout(language))
+  convenience init(
+    _ panel: Panel, _ language: Language = .english, hasSoftKeys: Bool = false
+  ) throws {
+    try self.init(panel.layout(language, hasSoftKeys: hasSoftKeys))
   }
 
   deinit { pixels.deallocate() }

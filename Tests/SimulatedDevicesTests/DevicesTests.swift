@@ -143,10 +143,27 @@ struct DevicesTests {
     for button in Button.allCases { panel.press(button, at: Instant(milliseconds: 7)) }
     #expect(panel.due == Instant(milliseconds: 7))
     for button in Button.allCases {
-      #expect(try panel.nextPress(at: Instant(milliseconds: 7)) == button)
+      for isDown in [true, false] {
+        let edge = try panel.nextEdge(at: Instant(milliseconds: 7))
+        #expect(edge == ButtonEdge(button, isDown: isDown))
+      }
     }
     #expect(panel.due == nil)
-    #expect(try panel.nextPress(at: Instant(milliseconds: 8)) == nil)
+    #expect(try panel.nextEdge(at: Instant(milliseconds: 8)) == nil)
+  }
+
+  @Test func aButtonIsHeldUntilItIsReleased() throws {
+    let panel = SimulatedPanel(mishaps: Mishaps())
+    panel.change(.ok, isDown: true, at: Instant(milliseconds: 3))
+    #expect(try panel.nextEdge(at: Instant(milliseconds: 3)) == ButtonEdge(.ok, isDown: true))
+    #expect(panel.due == nil)
+    panel.change(.ok, isDown: false, at: Instant(milliseconds: 9))
+    #expect(panel.due == Instant(milliseconds: 9))
+    #expect(try panel.nextEdge(at: Instant(milliseconds: 9)) == ButtonEdge(.ok, isDown: false))
+    for _ in 0..<40 { panel.press(.left, at: Instant(milliseconds: 9)) }
+    var count = 0
+    while try panel.nextEdge(at: Instant(milliseconds: 9)) != nil { count += 1 }
+    #expect(count == SimulatedPanel.edgeCapacity, "a press too many is lost whole")
   }
 
   @Test func aDisplayKeepsEveryDifferentPictureOnce() throws {

@@ -13,6 +13,9 @@ struct ScriptTests {
         today 2026-01-31
         real-time
         at 500 press scan
+        after 0 hold ok
+        after 800 release ok
+        after 0 touch 400 30
         after 300 show pages/a page.pgm   # a blank in a name is kept
         at 900 show other.png
         at 950 show pages/a page.pgm
@@ -33,7 +36,7 @@ struct ScriptTests {
         """)
     #expect(script.today == CalendarDate(year: 2026, month: 1, day: 31))
     #expect(script.isRealTime)
-    #expect(script.tellsReadings)
+    #expect(script.tellsReadings && script.hasTouch)
     #expect(script.pictures == ["pages/a page.pgm", "other.png"])
     let sides = [Portrait.Side.opposite, .mrz].map { side in
       Outcome.portrait(Portrait(PictureID(slot: side == .mrz ? 0 : 1), on: side))
@@ -42,7 +45,8 @@ struct ScriptTests {
     let actions = script.steps.map(\.action)
     #expect(
       actions == [
-        .press(.scan), .show(0), .show(1), .show(0),
+        .press(.scan), .hold(.ok), .release(.ok), .touch(TouchPoint(x: 400, y: 30)), .show(0),
+        .show(1), .show(0),
         .expect(event: "result", word: "finished"), .remove, .command("format both"),
         .keep("home-1"), .reads(nil), .reads(0), .reads(1), .reads(2),
         .unplug(.camera, .cameraPermissionDenied),
@@ -51,16 +55,17 @@ struct ScriptTests {
         .mishap(.displayPresent, number: 1, times: 1), .end,
       ])
     #expect(script.steps[0].time == .at(milliseconds: 500))
-    #expect(script.steps[1].time == .after(milliseconds: 300))
+    #expect(script.steps[4].time == .after(milliseconds: 300))
     #expect(script.steps[0].line == 4)
   }
 
   @Test(arguments: [
+    ("at 1 touch 4 left", "a pixel's column and row", "left"),
     ("soon press scan", "at, after, today or real-time", "soon"),
     ("at noon press scan", "milliseconds", "noon"),
     ("at -1 press scan", "milliseconds", "-1"),
-    ("at 5", "press, show", ""),
-    ("at 5 push scan", "press, show", "push"),
+    ("at 5", "press, hold", ""),
+    ("at 5 push scan", "press, hold", "push"),
     ("at 5 press bell", "left, right, ok, back, scan, cancel or torch", "bell"),
     ("at 5 press scan twice", "the end of the line", "twice"),
     ("at 5 show", "a picture file", ""),

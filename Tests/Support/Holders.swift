@@ -14,6 +14,9 @@ package enum Holder {
   /// The same, wrong in the number and in the birth date.
   package static let passportWorse = lines(
     "P<UTOLINDQVIST<<MARA<ELISE<<<<<<<<<<<<<<<<<<", "L48C029186UTO8703155F31062027719042<<<<<<<28")
+  /// The same, wrong in the number, in both dates and thus in all.
+  package static let passportWorst = lines(
+    "P<UTOLINDQVIST<<MARA<ELISE<<<<<<<<<<<<<<<<<<", "L48C029186UTO8703155F31062127719042<<<<<<<28")
   package static let otherPassport = lines(
     "P<UTOTOLLIVER<<JONAS<<<<<<<<<<<<<<<<<<<<<<<<", "L90B773103UTO7909021M2901189<<<<<<<<<<<<<<<4")
   package static let card = lines(

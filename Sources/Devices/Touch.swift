@@ -1,0 +1,23 @@
+import StaticMemory
+
+/// A panel that is touched.
+package protocol Touch: AnyObject {
+  /// What a poller watches for the next touch; nil for a panel that tells it by `due`.
+  var descriptor: Int32? { get }
+  /// When the next touch comes, for a panel without a descriptor.
+  var due: Instant? { get }
+
+  /// The next place where a finger came down by `now`, in pixels of the display.
+  func nextTouch(at now: Instant) throws(DeviceFailure) -> TouchPoint?
+}
+
+/// A pixel of the display, from its top left.
+package struct TouchPoint: Equatable, Sendable, BitwiseCopyable {
+  package var x: Int32
+  package var y: Int32
+
+  /// The pixel (`x`, `y`).
+  package init(x: Int32, y: Int32) {
+    (self.x, self.y) = (x, y)
+  }
+}
