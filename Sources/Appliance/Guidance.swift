@@ -163,7 +163,9 @@ extension State {
       }
     case .noPortrait:
       guidance.prompt = .noPortrait
-      guidance.finishLabel = equipment.touch ? .touch : !equipment.keys.isEmpty ? .keys : .hidden
+      // OK finishes while the label is in focus.
+      let isForKeys = !equipment.keys.isEmpty && focus == .finish
+      guidance.finishLabel = equipment.touch ? .touch : isForKeys ? .keys : .hidden
     }
     if scan.isDelivered && leads(scan) { guidance.whiten(from: scan.confirmed) }
     return guidance

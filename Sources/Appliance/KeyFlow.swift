@@ -40,7 +40,7 @@ extension Step {
 
   /// A control is touched: the ring goes, for the finger shows where things are.
   mutating func touch(_ control: Control, _ state: inout State) {
-    guard state.controls.contains(control) else { return }
+    guard state.controls.contains(control), !state.isUnseen(at: time) else { return }
     state.showsRing = false
     state.focus = control
     state.extendTime(at: time)
@@ -62,8 +62,10 @@ extension Step {
     case .previous: move(&state, wasShown) { $0.previous(before: $1) }
     case .next: move(&state, wasShown) { $0.next(after: $1) }
     case .use:
+      // On a result, where nothing showed what OK means, it only shows that.
+      guard wasShown || state.screen != .result || state.explained != nil else { return }
       guard let focus = state.focus, state.controls.contains(focus),
-        let command = state.command(of: focus)
+        let command = state.command(of: focus), !state.isUnseen(at: time)
       else { return }
       obey(command, &state)
     case .back:
@@ -108,6 +110,8 @@ extension State {
       || (now.finishes && !before.finishes) || (now.isDialog && !before.isDialog)
     if isNew {
       focus = preferredControl
+      // A key that is still held was meant for the screen before.
+      held?.due = nil
     } else if let focus, !controls.contains(focus) {
       self.focus = preferredControl
     } else if focus == nil && screen != .scan {

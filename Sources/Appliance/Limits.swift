@@ -30,6 +30,9 @@ package enum Limits {
   package static let repeatMilliseconds: Int64 = 200
   /// When a key that is still held counts as stuck and repeats no more, in milliseconds.
   package static let repeatEndMilliseconds: Int64 = 6000
+  /// How long a result that has just come is not left by a touch or OK, which were meant for the
+  /// screen before it, in milliseconds.
+  package static let unseenMilliseconds: Int64 = 400
   /// Readings that a voting window must hold before a flagged document is delivered: one picture
   /// alone is never enough.
   package static let leastVotes = 2

@@ -42,6 +42,7 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   private var scan = Scan(at: Instant())
   private var shown = Lines()
   private var isShownDoubtful = false
+  private var shownSince = Instant()
   private var shownPortrait: Portrait?
 
   /// Which of the three the state is in.
@@ -132,6 +133,7 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
     scan.restart(at: time)
     activity = .showing
     since = time
+    shownSince = time
     explained = nil
     torchWanted = false
   }
@@ -151,6 +153,11 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
     isShownDoubtful = false
     shownPortrait = nil
     explained = nil
+  }
+
+  /// Whether a result has come only just before `time`, so that nobody can have seen it.
+  func isUnseen(at time: Instant) -> Bool {
+    activity == .showing && time.milliseconds(since: shownSince) < Limits.unseenMilliseconds
   }
 
   /// The result is shown for as long again, from `time`.

@@ -112,7 +112,9 @@ extension State {
     controls.insert(.formatID, if: isFormatOpen)
     controls.insert(.formatBoth, if: isFormatOpen)
     controls.insert(.formatPassport, if: isFormatOpen)
-    controls.insert(.finish, if: scan.isDelivered || scan.stage == .noPortrait)
+    // The hold after a delivery is cut short where a result follows it.
+    let isHold = scan.isDelivered && !goesOn && !scan.endsAtHome
+    controls.insert(.finish, if: isHold || !scan.isDelivered && scan.stage == .noPortrait)
   }
 
   private func addFailedRows(to controls: inout Controls) {

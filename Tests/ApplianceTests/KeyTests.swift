@@ -176,4 +176,67 @@ import Testing
     #expect(bench.state.screen == .home && bench.state.explained == nil)
     #expect(bench.state.focus == .begin)
   }
+
+  @Test("What was meant for the screen before does not wipe a result that has just come")
+  func unseen() throws {
+    for touch in [false, true] {
+      var bench = KeyTests.bench(.all, touch: touch)
+      bench.command(.scan, at: 0)
+      bench.accept(Holder.passport, at: 1000)
+      while bench.state.screen != .result { bench.waitForDeadline() }
+      bench.tap(.right, at: 2550)
+      let press = { (bench: inout Bench, time: Int64) in
+        if touch { bench.send(.touched(.home), at: time) } else { bench.tap(.ok, at: time) }
+      }
+      press(&bench, 2600)
+      #expect(bench.state.screen == .result && bench.state.document != nil)
+      press(&bench, 3000)
+      #expect(bench.state.screen != .result)
+    }
+  }
+
+  @Test("On a result whose ring is hidden OK shows it first")
+  func hiddenRing() {
+    var bench = KeyTests.bench(.all, touch: true)
+    bench.command(.scan, at: 0)
+    bench.accept(Holder.passport, at: 1000)
+    while bench.state.screen != .result { bench.waitForDeadline() }
+    bench.tap(.ok, at: 5000)
+    #expect(bench.state.screen == .result && bench.state.showsRing)
+    bench.tap(.ok, at: 5500)
+    #expect(bench.state.screen == .home)
+  }
+
+  @Test("In a multi-scan nothing ends the scanning by itself (requirements 2)")
+  func multiScan() {
+    var equipment = Equipment()
+    (equipment.keys, equipment.touch) = (.all, false)
+    var bench = Bench({ $0.scansOn = true }, equipment: equipment)
+    bench.tap(.ok, at: 0)
+    bench.accept(Holder.passport, at: 1000)
+    #expect(bench.results == [.finished] && !bench.state.controls.contains(.finish))
+    bench.tap(.ok, at: 1100)
+    bench.waitForDeadline()
+    #expect(bench.state.screen == .scan && bench.state.isReading)
+  }
+
+  @Test("The label that says OK finishes is there while OK does (S8)")
+  func finishLabel() {
+    var equipment = Equipment()
+    (equipment.keys, equipment.touch) = (.all, false)
+    var bench = Bench({ $0.returnsPortrait = true }, equipment: equipment)
+    bench.command(.scan, at: 0)
+    bench.accept(Holder.passport, at: 1000)
+    // Held since before: it must not move on from what the new stage puts in focus.
+    bench.send(.key(.left, isDown: true), at: 1200)
+    while bench.state.guidance?.prompt != .noPortrait { bench.waitForDeadline() }
+    #expect(bench.state.focus == .finish && bench.state.guidance?.finishLabel == .keys)
+    bench.send(.key(.left, isDown: false), at: 9000)
+    bench.tap(.right, at: 9100)
+    #expect(bench.state.focus != .finish && bench.state.guidance?.finishLabel == .hidden)
+    bench.tap(.left, at: 9200)
+    #expect(bench.state.guidance?.finishLabel == .keys)
+    bench.tap(.ok, at: 9300)
+    #expect(bench.results == [.finished])
+  }
 }

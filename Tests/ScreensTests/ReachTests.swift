@@ -54,7 +54,7 @@ import Testing
               x: place.x + place.width / 2, y: place.y + place.height / 2, of: scene.state)
             #expect(found == control, "\(control) of \(name) on \(panel)")
             var state = scene.state
-            let time = scene.milliseconds
+            let time = scene.seen
             let event = Event(.touched(control), at: Instant(milliseconds: time))
             let effects = reduce(&state, event)
             #expect(
@@ -131,6 +131,13 @@ import Testing
   }
 }
 
+extension Scene {
+  /// When somebody has seen it who uses a control: a result that has just come is not left.
+  fileprivate var seen: Int64 {
+    milliseconds + (state.screen == .result ? Limits.unseenMilliseconds : 0)
+  }
+}
+
 /// Somebody who has nothing but the keys of a board.
 struct KeyWalker {
   var state: State
@@ -140,7 +147,7 @@ struct KeyWalker {
   var used: Int64 = 0
 
   init(_ scene: Scene) {
-    (state, now, before) = (scene.state, scene.milliseconds, scene)
+    (state, now, before) = (scene.state, scene.seen, scene)
   }
 
   @discardableResult
