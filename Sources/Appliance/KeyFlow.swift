@@ -110,8 +110,10 @@ extension State {
       || (now.finishes && !before.finishes) || (now.isDialog && !before.isDialog)
     if isNew {
       focus = preferredControl
-      // A key that is still held was meant for the screen before.
+      // A key that is still held was meant for the screen before: neither does it go on there, nor
+      // does its release do anything.
       held?.due = nil
+      held?.isPending = false
     } else if let focus, !controls.contains(focus) {
       self.focus = preferredControl
     } else if focus == nil && screen != .scan {

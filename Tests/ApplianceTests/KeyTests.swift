@@ -12,6 +12,18 @@ import Testing
     return Bench({ $0.mode = .checkIn }, equipment: equipment)
   }
 
+  /// One that shows a result, which came at 2500; `before` is done during the hold.
+  static func showing(
+    _ keys: KeySet, touch: Bool = false, before: (inout Bench) -> Void = { _ in }
+  ) -> Bench {
+    var bench = bench(keys, touch: touch)
+    bench.command(.scan, at: 0)
+    bench.accept(Holder.passport, at: 1000)
+    before(&bench)
+    while bench.state.screen != .result { bench.waitForDeadline() }
+    return bench
+  }
+
   @Test("The focus goes round, and a ring shows it at once where there is no touch")
   func round() {
     var bench = KeyTests.bench(.all)
@@ -180,10 +192,7 @@ import Testing
   @Test("What was meant for the screen before does not wipe a result that has just come")
   func unseen() throws {
     for touch in [false, true] {
-      var bench = KeyTests.bench(.all, touch: touch)
-      bench.command(.scan, at: 0)
-      bench.accept(Holder.passport, at: 1000)
-      while bench.state.screen != .result { bench.waitForDeadline() }
+      var bench = KeyTests.showing(.all, touch: touch)
       bench.tap(.right, at: 2550)
       let press = { (bench: inout Bench, time: Int64) in
         if touch { bench.send(.touched(.home), at: time) } else { bench.tap(.ok, at: time) }
@@ -195,12 +204,22 @@ import Testing
     }
   }
 
+  @Test("A key that was held as the result came does nothing to it when it comes up")
+  func heldOver() {
+    // Without Back, OK waits for its release: a long press of it goes back.
+    for keys in [KeySet.all, [.left, .right, .ok]] {
+      let bench = KeyTests.showing(keys) { $0.send(.key(.ok, isDown: true), at: 2400) }
+      var later = bench
+      later.send(.key(.ok, isDown: false), at: 6000)
+      #expect(later.state.screen == .result && later.state.document != nil)
+      later.tap(.ok, at: 7000)
+      #expect(later.state.screen == .home)
+    }
+  }
+
   @Test("On a result whose ring is hidden OK shows it first")
   func hiddenRing() {
-    var bench = KeyTests.bench(.all, touch: true)
-    bench.command(.scan, at: 0)
-    bench.accept(Holder.passport, at: 1000)
-    while bench.state.screen != .result { bench.waitForDeadline() }
+    var bench = KeyTests.showing(.all, touch: true)
     bench.tap(.ok, at: 5000)
     #expect(bench.state.screen == .result && bench.state.showsRing)
     bench.tap(.ok, at: 5500)
