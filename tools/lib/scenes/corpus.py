@@ -18,7 +18,8 @@ SIZE = (960, 600)
 # Pictures after a page has come to stand within which it must be read.
 SOON = 8
 # The strength of each kind up to which a person would call a page legible: a third of the way to
-# where half were lost to a first try at this reader. It stays, whatever becomes of the reader.
+# where half were lost to two readers before this one, whichever went further. It stays, whatever
+# becomes of the reader.
 LEGIBLE = Path(__file__).with_name("legible.json")
 
 
