@@ -1,6 +1,6 @@
 /// The parts of the appliance that can fail on their own.
 package enum Device: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-  case camera, display, torch, buttons, speaker, memory, storage
+  case camera, display, torch, buttons, touch, speaker, memory, storage
 
   /// The word for it in `fault` and `healed` events.
   package var word: StaticString {
@@ -9,6 +9,7 @@ package enum Device: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .display: "display"
     case .torch: "torch"
     case .buttons: "buttons"
+    case .touch: "touch"
     case .speaker: "speaker"
     case .memory: "memory"
     case .storage: "storage"

@@ -8,7 +8,10 @@ extension Step {
     switch fault.device {
     case .torch: state.torchWanted = false
     case .camera: loseCamera(code: fault.code, &state)
-    case .buttons: state.held = nil
+    case .buttons:
+      state.held = nil
+      state.settleRing()
+    case .touch: state.settleRing()
     case .display, .speaker, .memory, .storage: break
     }
   }
@@ -38,6 +41,10 @@ extension Step {
       state.changeMessage(.nothing, at: time)
     }
     let time = time
-    if device == .camera { state.changeScan { $0.lastActivity = time } }
+    switch device {
+    case .camera: state.changeScan { $0.lastActivity = time }
+    case .buttons, .touch: state.settleRing()
+    case .display, .torch, .speaker, .memory, .storage: break
+    }
   }
 }

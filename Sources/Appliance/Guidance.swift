@@ -164,8 +164,8 @@ extension State {
     case .noPortrait:
       guidance.prompt = .noPortrait
       // OK finishes while the label is in focus.
-      let isForKeys = !equipment.keys.isEmpty && focus == .finish
-      guidance.finishLabel = equipment.touch ? .touch : isForKeys ? .keys : .hidden
+      let isForKeys = hasKeys && focus == .finish
+      guidance.finishLabel = hasTouch ? .touch : isForKeys ? .keys : .hidden
     }
     if scan.isDelivered && leads(scan) { guidance.whiten(from: scan.confirmed) }
     return guidance

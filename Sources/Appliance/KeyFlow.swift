@@ -95,6 +95,11 @@ extension State {
     }
   }
 
+  /// The ring is there where keys are all that there is, and not where there are none.
+  mutating func settleRing() {
+    showsRing = labelsKeys || showsRing && hasKeys
+  }
+
   /// By what it is told that another set of controls is there.
   var focusScope: FocusScope {
     FocusScope(

@@ -56,7 +56,8 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
     formerlyWanted = settings.documentType
     guidesShown = settings.guides == .on
     beeps = settings.beeps
-    showsRing = !equipment.touch && !equipment.keys.isEmpty
+    showsRing = false
+    settleRing()
     focus = preferredControl
   }
 
@@ -198,6 +199,13 @@ extension State {
 
   /// Whether there is a torch, and it works.
   package var hasTorch: Bool { equipment.torch && faults[.torch] == nil }
+  /// Whether there is touch, and it works.
+  package var hasTouch: Bool { equipment.touch && faults[.touch] == nil }
+  /// Whether there are keys, and they work.
+  package var hasKeys: Bool { !equipment.keys.isEmpty && faults[.buttons] == nil }
+  /// Whether the keys are all that there is to choose with, so that the screen tells what each
+  /// does.
+  package var labelsKeys: Bool { hasKeys && !hasTouch }
   /// Whether there is a speaker, and it works.
   package var hasSpeaker: Bool { equipment.speaker && faults[.speaker] == nil }
 

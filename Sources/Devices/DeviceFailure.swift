@@ -10,6 +10,7 @@ package enum DeviceFailure: Int16, Error, CaseIterable, Sendable, BitwiseCopyabl
   case noDisplay = 1110
   case displayDenied = 1111
   case torchFailed = 1120
+  /// Of the buttons, and of touch.
   case buttonsFailed = 1121
   case soundFailed = 1130
 

@@ -9,7 +9,8 @@ package protocol Panel: AnyObject {
   /// When the next press comes, for a panel without a descriptor.
   var due: Instant? { get }
 
-  /// Opens the lines, or opens them again after a failure; the torch is off.
+  /// Opens the lines, or opens them again after a failure; the torch is off, and what was pressed
+  /// until now is dropped.
   func open() throws(DeviceFailure)
   /// The next press or release by `now`, debounced.
   func nextEdge(at now: Instant) throws(DeviceFailure) -> ButtonEdge?

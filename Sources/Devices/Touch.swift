@@ -7,6 +7,8 @@ package protocol Touch: AnyObject {
   /// When the next touch comes, for a panel without a descriptor.
   var due: Instant? { get }
 
+  /// Opens the device, or opens it again after a failure; what waited until now is dropped.
+  func open() throws(DeviceFailure)
   /// The next place where a finger came down by `now`, in pixels of the display.
   func nextTouch(at now: Instant) throws(DeviceFailure) -> TouchPoint?
 }

@@ -41,7 +41,7 @@ extension EventJSON {
     case .fault(let fault):
       object.set("device", word: fault.device.word)
       object.set("error-code", number: Int64(fault.code))
-      object.set("error-text", word: FaultWords.text(code: fault.code))
+      object.set("error-text", word: FaultWords.text(of: fault))
     case .healed(let fault):
       object.set("device", word: fault.device.word)
       object.set("error-code", number: Int64(fault.code))

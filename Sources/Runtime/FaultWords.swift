@@ -1,7 +1,14 @@
+import Appliance
+
 /// The English words of a fault for the machine interface (requirements 6).
 ///
 /// Codes 1000 to 1999 are the appliance's; zero and below are the recognition engine's own.
 enum FaultWords {
+  /// The text of `fault`; touch has the code of the buttons, and words of its own.
+  static func text(of fault: Fault) -> StaticString {
+    fault.device == .touch ? "The touch screen does not work." : text(code: fault.code)
+  }
+
   /// The text of `code`; one that names the number's owner where no text is laid down.
   static func text(code: Int16) -> StaticString {
     switch code {

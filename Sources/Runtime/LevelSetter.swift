@@ -19,7 +19,7 @@ package struct LevelSetter {
     case .buttons:
       torch = nil
       light = nil
-    case .display, .speaker, .memory, .storage: break
+    case .display, .touch, .speaker, .memory, .storage: break
     }
   }
 

@@ -116,7 +116,7 @@ package final class Loop {
   @inline(never)
   package func start() throws(SystemCallError) {
     let now = devices.clock.now
-    for device in [Device.display, .buttons, .speaker, .camera] { open(device, at: now) }
+    for device in [Device.display, .buttons, .touch, .speaker, .camera] { open(device, at: now) }
     lastToday = now
     toldToday = devices.clock.today
     try takeOne(.today(toldToday))
@@ -209,9 +209,8 @@ package final class Loop {
     due = earlier(due, devices.host?.due)
     // A broken device says nothing that could be waited for.
     if !repairs.isBroken(.camera) { due = earlier(due, devices.camera.due) }
-    if !repairs.isBroken(.buttons) {
-      due = earlier(due, earlier(devices.panel.due, devices.touch?.due))
-    }
+    if !repairs.isBroken(.buttons) { due = earlier(due, devices.panel.due) }
+    if !repairs.isBroken(.touch) { due = earlier(due, devices.touch?.due) }
     due = earlier(due, repairs.due)
     due = earlier(due, frames.due)
     return earlier(due, screen.due)

@@ -97,6 +97,7 @@ private struct PerDevice<Value> {
   private var display: Value
   private var torch: Value
   private var buttons: Value
+  private var touch: Value
   private var speaker: Value
 
   init(_ value: Value) {
@@ -104,6 +105,7 @@ private struct PerDevice<Value> {
     display = value
     torch = value
     buttons = value
+    touch = value
     speaker = value
   }
 
@@ -114,6 +116,7 @@ private struct PerDevice<Value> {
       case .display: display
       case .torch: torch
       case .buttons: buttons
+      case .touch: touch
       case .speaker: speaker
       case .memory, .storage: preconditionFailure("not a device that the loop calls")
       }
@@ -124,6 +127,7 @@ private struct PerDevice<Value> {
       case .display: display = newValue
       case .torch: torch = newValue
       case .buttons: buttons = newValue
+      case .touch: touch = newValue
       case .speaker: speaker = newValue
       case .memory, .storage: preconditionFailure("not a device that the loop calls")
       }

@@ -107,11 +107,11 @@ extension Loop {
   }
 
   private func nextTouch(at now: Instant) -> TouchPoint? {
-    guard let touch = devices.touch, !repairs.isBroken(.buttons) else { return nil }
+    guard let touch = devices.touch, !repairs.isBroken(.touch) else { return nil }
     do throws(DeviceFailure) {
       return try touch.nextTouch(at: now)
     } catch {
-      repairs.fail(.buttons, error, at: now)
+      repairs.fail(.touch, error, at: now)
       return nil
     }
   }
@@ -179,6 +179,7 @@ extension Loop {
       case .camera: try devices.camera.open()
       case .display: try devices.display.open()
       case .buttons: try devices.panel.open()
+      case .touch: try devices.touch?.open()
       case .torch: try devices.panel.setTorch(Levels(of: state.pointee).torch)
       case .speaker: try devices.speaker.open()
       case .memory, .storage: return
@@ -199,7 +200,7 @@ extension Loop {
       frames.expect(self.levels.isCapturing, at: now)
       // A camera that is not wanted now proves itself by having opened.
       if !levels.capture, !repairs.isBroken(.camera) { repairs.heal(.camera) }
-    case .buttons, .torch, .speaker: repairs.heal(device)
+    case .buttons, .touch, .torch, .speaker: repairs.heal(device)
     case .memory, .storage: break
     }
   }

@@ -87,6 +87,7 @@ enum Arabic {
     .displayBusy: "برنامج آخر يستخدم الشاشة.",
     .torchBroken: "المصباح لا يعمل.",
     .buttonsBroken: "الأزرار لا تعمل.",
+    .touchBroken: "شاشة اللمس لا تعمل.",
     .soundBroken: "الصوت لا يعمل.",
     .memoryExceeded: "الذاكرة غير كافية.",
     .noStorage: "وحدة تخزين الصور غير موجودة\nأو ممتلئة أو للقراءة فقط.",

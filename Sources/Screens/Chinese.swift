@@ -87,6 +87,7 @@ enum Chinese {
     .displayBusy: "显示屏正被其他程序使用。",
     .torchBroken: "补光灯无法工作。",
     .buttonsBroken: "按键无法工作。",
+    .touchBroken: "触摸屏无法使用。",
     .soundBroken: "声音无法工作。",
     .memoryExceeded: "内存不足。",
     .noStorage: "图片存储设备不存在、\n已满或为只读。",

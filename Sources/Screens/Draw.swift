@@ -49,6 +49,7 @@ package struct Painter {
     precondition(
       canvas.width == layout.width && canvas.height == layout.height, "a canvas of another size")
     let look = Look(of: state, at: now, preview: preview?.number)
+    let layout = layout.labelled(for: state)
     let damage = layout.placed(look.damage(since: drawn, layout, state))
     guard !damage.isEmpty else { return damage }
     drawn = look
@@ -64,22 +65,26 @@ package struct Painter {
   ) -> [DrawnBox] {
     let look = Look(of: state, at: now, preview: preview?.number)
     drawn = look
-    return boxes(on: canvas) { $0.draw(state, look, preview) }
+    return boxes(of: state, on: canvas) { $0.draw(state, look, preview) }
   }
 
   /// The same of every text that a prompt may have, each in the row of `state`'s prompt, whether or
   /// not the flows come to ask for it.
   package func witnessPrompts(_ state: State, on canvas: Canvas) -> [[DrawnBox]] {
-    let row = ScanGeometry(layout, state).promptRow
+    let row = ScanGeometry(layout.labelled(for: state), state).promptRow
     return Phrase.allCases.filter(\.isPrompt).map { phrase in
-      boxes(on: canvas) { $0.drawPill(phrase, icon: .warning, Palette.text, opacity: 1, in: row) }
+      boxes(of: state, on: canvas) {
+        $0.drawPill(phrase, icon: .warning, Palette.text, opacity: 1, in: row)
+      }
     }
   }
 
-  private func boxes(on canvas: Canvas, _ body: (Brush) -> Void) -> [DrawnBox] {
+  private func boxes(
+    of state: State, on canvas: Canvas, _ body: (Brush) -> Void
+  ) -> [DrawnBox] {
     var boxes = [DrawnBox]()
     withUnsafeMutablePointer(to: &boxes) { witness in
-      var brush = Brush(canvas, layout, wordings, lettering)
+      var brush = Brush(canvas, layout.labelled(for: state), wordings, lettering)
       brush.canvas.witness = witness
       body(brush)
     }
@@ -100,8 +105,9 @@ package struct Painter {
 
   /// The control that a touch at (`x`, `y`) reaches on the screen of `state`; nil where none is.
   package func control(x: Int, y: Int, of state: State) -> Control? {
-    guard state.equipment.touch else { return nil }
-    return layout.control(x: layout.isMirrored ? layout.width - 1 - x : x, y: y, of: state)
+    guard state.hasTouch else { return nil }
+    return layout.labelled(for: state).control(
+      x: layout.isMirrored ? layout.width - 1 - x : x, y: y, of: state)
   }
 
   /// What a touch at (`x`, `y`) asks for on the screen of `state`; nil where nothing is.
@@ -111,12 +117,12 @@ package struct Painter {
 
   /// Where `control` lies on the screen of `state`, as a touch finds it.
   package func place(of control: Control, in state: State) -> Area {
-    layout.placed(layout.place(of: control, state))
+    layout.placed(layout.labelled(for: state).place(of: control, state))
   }
 
   /// The pixels that the ring about `control` may cover on the screen of `state`.
   package func ring(of control: Control, in state: State) -> Area {
-    layout.placed(layout.ringBounds(of: control, state))
+    layout.placed(layout.labelled(for: state).ringBounds(of: control, state))
   }
 }
 

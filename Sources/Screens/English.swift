@@ -90,6 +90,7 @@ enum English {
     .displayBusy: "Another program is using the display.",
     .torchBroken: "The torch does not work.",
     .buttonsBroken: "The buttons do not work.",
+    .touchBroken: "The touch screen does not work.",
     .soundBroken: "The sound does not work.",
     .memoryExceeded: "There is not enough memory.",
     .noStorage: "The storage for pictures is missing,\nfull or read-only.",

@@ -91,6 +91,7 @@ enum French {
     .displayBusy: "Un autre programme utilise l'écran.",
     .torchBroken: "La lampe ne fonctionne pas.",
     .buttonsBroken: "Les touches ne fonctionnent pas.",
+    .touchBroken: "L’écran tactile ne fonctionne pas.",
     .soundBroken: "Le son ne fonctionne pas.",
     .memoryExceeded: "La mémoire ne suffit pas.",
     .noStorage: "Le support des images est absent,\nplein ou protégé en écriture.",

@@ -91,6 +91,7 @@ enum German {
     .displayBusy: "Ein anderes Programm benutzt den Bildschirm.",
     .torchBroken: "Die Lampe funktioniert nicht.",
     .buttonsBroken: "Die Tasten funktionieren nicht.",
+    .touchBroken: "Der Touchscreen funktioniert nicht.",
     .soundBroken: "Der Ton funktioniert nicht.",
     .memoryExceeded: "Der Speicher reicht nicht aus.",
     .noStorage: "Der Datenträger für Bilder fehlt,\nist voll oder schreibgeschützt.",

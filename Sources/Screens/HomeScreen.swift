@@ -110,7 +110,7 @@ extension Brush {
     if let code = state.faults[.camera] {
       (phrase, isFault) = (Phrase(fault: code), true)
     } else if case .home(.nothing, _) = state.place, let fault = state.faults.first {
-      (phrase, isFault) = (Phrase(fault: fault.code), true)
+      (phrase, isFault) = (Phrase(fault), true)
     } else if case .home(let message, _) = state.place {
       switch message {
       case .nothing: return

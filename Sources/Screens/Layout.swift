@@ -8,8 +8,8 @@ package struct Layout: Equatable, Sendable {
   package let height: Int
   /// Dots an inch; 160 makes one dp one pixel.
   package let density: Int
-  /// Whether the panel has no touch, so that the bottom tells what each key does.
-  package let hasSoftKeys: Bool
+  /// Whether the bottom tells what each key does: where there is no touch, or it is lost.
+  package internal(set) var hasSoftKeys: Bool
   /// What the screens speak: it says from which side they are read.
   package let language: Language
 
@@ -40,18 +40,22 @@ package struct Layout: Equatable, Sendable {
 
   /// Where the labels of the keys stand; empty where there are none.
   var softKeyBar: Area {
-    let bar =
-      hasSoftKeys
-      ? min(height / 4, ((height * 160 < 300 * density ? 20 : 24) * density + 80) / 160) : 0
+    let bar = hasSoftKeys ? softKeyHeight : 0
     return Area(x: 0, y: height - bar, width: width, height: bar)
+  }
+
+  /// The rows that the labels of the keys take where they are shown.
+  private var softKeyHeight: Int {
+    min(height / 4, ((height * 160 < 300 * density ? 20 : 24) * density + 80) / 160)
   }
 
   /// Whether the panel is higher than wide.
   var isPortrait: Bool { height > width }
 
   /// Whether the panel is too small for roomy cards: they need about 456 dp of height beside each
-  /// other and 620 above each other.
-  var isTight: Bool { contentHeight < dp(isPortrait ? 620 : 456) }
+  /// other and 620 above each other. Sizes of text depend on it, so it does not change when labels
+  /// of keys come.
+  var isTight: Bool { height - softKeyHeight < dp(isPortrait ? 620 : 456) }
 
   /// `size` dp in pixels, to the nearest.
   func dp(_ size: Double) -> Int {

@@ -1,3 +1,5 @@
+import Appliance
+
 /// Everything that the screens say of themselves; what documents say comes on top.
 enum Phrase: Int, CaseIterable, Sendable {
   case scanYourDocument, anyDocument, onlyID, onlyPassport
@@ -17,7 +19,8 @@ enum Phrase: Int, CaseIterable, Sendable {
   case cameraDenied, cameraRestricted, noCamera, cameraBusy, cameraLost
   case cameraFormat, cameraSilent, otherFault
   case cameraDeniedRemedy, cameraRestrictedRemedy, device, group
-  case noDisplay, displayBusy, torchBroken, buttonsBroken, soundBroken, memoryExceeded, noStorage
+  case noDisplay, displayBusy, torchBroken, buttonsBroken, touchBroken, soundBroken
+  case memoryExceeded, noStorage
   case failedTitle, failedText, understood, showResult
   case keySelect, keyBack, keyHoldSelect, keyHoldBack
 
@@ -32,8 +35,8 @@ enum Phrase: Int, CaseIterable, Sendable {
     case .understood, .showResult: [.button]
     case .failedTitle: [.name]
     case .device, .group: [.body, .message]
-    case .noDisplay, .displayBusy, .torchBroken, .buttonsBroken, .soundBroken, .memoryExceeded,
-      .noStorage:
+    case .noDisplay, .displayBusy, .torchBroken, .buttonsBroken, .touchBroken, .soundBroken,
+      .memoryExceeded, .noStorage:
       [.body, .message]
     case .keySelect, .keyBack, .keyHoldSelect, .keyHoldBack: [.caption]
     case .scanCanceled, .scanReturnedNoData, .waitingForHost, .ready, .notAllWorks,
@@ -65,6 +68,11 @@ enum Phrase: Int, CaseIterable, Sendable {
 
   /// Whether it stands in a prompt above the guide frame.
   var isPrompt: Bool { roles.contains(.prompt) || roles.contains(.fact) }
+
+  /// The text of `fault`; touch has the code of the buttons, and words of its own.
+  init(_ fault: Fault) {
+    self = fault.device == .touch ? .touchBroken : Phrase(fault: fault.code)
+  }
 
   /// The text of a fault's code (requirements 6).
   init(fault code: Int16) {

@@ -107,7 +107,7 @@ extension Layout {
   /// frame comes from the numbers that draw it; what it touches in part is read too.
   package func scanRegion(of state: State, pictureWidth: Int, pictureHeight: Int) -> Area {
     precondition(pictureWidth > 0 && pictureHeight > 0, "a picture has pixels")
-    let geometry = ScanGeometry(self, state)
+    let geometry = ScanGeometry(labelled(for: state), state)
     let view = geometry.view
     let picture = Area(x: 0, y: 0, width: pictureWidth, height: pictureHeight)
     guard !view.isEmpty else { return picture }

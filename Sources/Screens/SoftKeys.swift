@@ -15,6 +15,15 @@ struct SoftKeyLook: Equatable, BitwiseCopyable {
   }
 }
 
+extension Layout {
+  /// The layout that `state` is drawn in: the labels of the keys come and go with touch.
+  func labelled(for state: State) -> Layout {
+    var layout = self
+    layout.hasSoftKeys = state.labelsKeys
+    return layout
+  }
+}
+
 extension Brush {
   /// The bar of labels at the bottom, one for each key from left to right, as the keys lie; drawn
   /// where there is no touch.

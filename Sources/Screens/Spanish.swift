@@ -91,6 +91,7 @@ enum Spanish {
     .displayBusy: "Otro programa está usando la pantalla.",
     .torchBroken: "La linterna no funciona.",
     .buttonsBroken: "Los botones no funcionan.",
+    .touchBroken: "La pantalla táctil no funciona.",
     .soundBroken: "El sonido no funciona.",
     .memoryExceeded: "No hay memoria suficiente.",
     .noStorage: "El soporte para imágenes falta,\nestá lleno o es de solo lectura.",

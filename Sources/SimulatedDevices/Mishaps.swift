@@ -9,6 +9,7 @@ package final class Mishaps {
     case cameraOpen, cameraCapture, cameraFrame
     case displayOpen, displayPresent
     case panelOpen, panelPress, panelTorch, panelLight
+    case touchOpen, touchRead
     case speakerOpen, speakerPlay
 
     /// The word for the call in scripts.
@@ -23,6 +24,8 @@ package final class Mishaps {
       case .panelPress: "panel-press"
       case .panelTorch: "panel-torch"
       case .panelLight: "panel-light"
+      case .touchOpen: "touch-open"
+      case .touchRead: "touch-read"
       case .speakerOpen: "speaker-open"
       case .speakerPlay: "speaker-play"
       }
@@ -35,6 +38,7 @@ package final class Mishaps {
       case .displayOpen, .displayPresent: .display
       case .panelTorch: .torch
       case .panelOpen, .panelPress, .panelLight: .buttons
+      case .touchOpen, .touchRead: .touch
       case .speakerOpen, .speakerPlay: .speaker
       }
     }
@@ -42,7 +46,7 @@ package final class Mishaps {
 
   /// What can be unplugged.
   package enum Part: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-    case camera, display, torch, buttons, speaker
+    case camera, display, torch, buttons, touch, speaker
 
     /// The word for it in scripts.
     package var word: StaticString {
@@ -51,6 +55,7 @@ package final class Mishaps {
       case .display: "display"
       case .torch: "torch"
       case .buttons: "buttons"
+      case .touch: "touch"
       case .speaker: "speaker"
       }
     }
@@ -61,7 +66,7 @@ package final class Mishaps {
       case .camera: .cameraLost
       case .display: .noDisplay
       case .torch: .torchFailed
-      case .buttons: .buttonsFailed
+      case .buttons, .touch: .buttonsFailed
       case .speaker: .soundFailed
       }
     }

@@ -45,10 +45,11 @@ package final class SimulatedPanel: Panel {
 
   package var due: Instant? { edgeCount > 0 ? pressTime : nil }
 
-  /// Switches the torch and the light off.
+  /// Switches the torch and the light off, and forgets the edges that wait.
   package func open() throws(DeviceFailure) {
     isTorchOn = false
     light = nil
+    edgeCount = 0
     try mishaps.check(.panelOpen)
   }
 

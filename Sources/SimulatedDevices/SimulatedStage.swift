@@ -43,7 +43,7 @@ package final class SimulatedStage {
       width: width, height: height, folder: screensFolder, mishaps: mishaps)
     panel = SimulatedPanel(hasTorch: hasTorch, mishaps: mishaps)
     speaker = SimulatedSpeaker(mishaps: mishaps)
-    touch = script.hasTouch ? SimulatedTouch() : nil
+    touch = script.hasTouch ? SimulatedTouch(mishaps: mishaps) : nil
     timeline = keepsTimeline ? Timeline() : nil
     reader = script.tellsReadings ? SimulatedReader(script.outcomes) : nil
     player = ScriptPlayer(

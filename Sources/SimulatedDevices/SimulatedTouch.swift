@@ -11,9 +11,19 @@ package final class SimulatedTouch: Touch {
   private var columns = SIMD16<Int32>()
   private var rows = SIMD16<Int32>()
   private var count = 0
+  private let mishaps: Mishaps
 
   /// A panel that nobody touches yet.
-  package init() {}
+  package init(mishaps: Mishaps) {
+    self.mishaps = mishaps
+  }
+
+  /// Forgets the touches that wait.
+  package func open() throws(DeviceFailure) {
+    count = 0
+    due = nil
+    try mishaps.check(.touchOpen)
+  }
 
   /// A finger comes down on `point` at `now`; a touch too many is lost.
   package func touch(_ point: TouchPoint, at now: Instant) {
@@ -26,6 +36,7 @@ package final class SimulatedTouch: Touch {
   /// The oldest touch that waits.
   package func nextTouch(at now: Instant) throws(DeviceFailure) -> TouchPoint? {
     guard count > 0 else { return nil }
+    try mishaps.check(.touchRead)
     let first = TouchPoint(x: columns[0], y: rows[0])
     for index in 1..<SimulatedTouch.capacity {
       (columns[index - 1], rows[index - 1]) = (columns[index], rows[index])

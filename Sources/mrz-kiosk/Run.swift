@@ -53,8 +53,9 @@ private struct Run {
     } catch {
       throw .budget(error)
     }
+    let equipment = setup.equipment(configuration)
     stage = try setup.stage(
-      plan, configuration.settings, screens: options.screens,
+      plan, configuration.settings, equipment, screens: options.screens,
       keepsTimeline: options.timeline != nil)
     lentBytes =
       SimulatedStage.footprint(
@@ -72,7 +73,7 @@ private struct Run {
     }
     let devices = stage.devices(clock: clock, reader: reader, sink: output)
     loop = try Run.loop(
-      plan, configuration, devices, try Run.painter(plan), output, options.edits)
+      plan, configuration, equipment, devices, try Run.painter(plan), output, options.edits)
     precondition(
       Arena.taken == plan.total + lentBytes, "the plan and what is taken disagree")
   }
@@ -86,13 +87,9 @@ private struct Run {
   }
 
   private static func loop(
-    _ plan: MemoryPlan, _ configuration: Configuration, _ devices: DeviceSet, _ painter: Painter,
-    _ output: LineOutput, _ edits: ConfigurationEdits
+    _ plan: MemoryPlan, _ configuration: Configuration, _ equipment: Equipment,
+    _ devices: DeviceSet, _ painter: Painter, _ output: LineOutput, _ edits: ConfigurationEdits
   ) throws(SetupError) -> Loop {
-    var equipment = Equipment()
-    equipment.torch = devices.panel.hasTorch
-    equipment.touch = devices.touch != nil
-    equipment.isMirrored = configuration.language.isRightToLeft
     do throws(SystemCallError) {
       return try Loop(
         plan, configuration.settings, equipment, configuration.dialect, devices: devices,

@@ -33,16 +33,25 @@ struct SimulatedSetup {
     }
   }
 
+  /// What the simulated board has.
+  func equipment(_ configuration: Configuration) -> Equipment {
+    var equipment = Equipment()
+    equipment.touch = script.hasTouch
+    equipment.isMirrored = configuration.language.isRightToLeft
+    return equipment
+  }
+
   /// The devices for `plan`, each picture of the script laid where a person would hold it: inside
   /// the guide frame.
   func stage(
-    _ plan: MemoryPlan, _ settings: Settings, screens: String?, keepsTimeline: Bool
+    _ plan: MemoryPlan, _ settings: Settings, _ equipment: Equipment, screens: String?,
+    keepsTimeline: Bool
   ) throws(SetupError) -> SimulatedStage {
     if let screens { try SimulatedSetup.makeFolder(screens) }
     let stage = SimulatedStage(
       script, plan.camera, width: plan.layout.width, height: plan.layout.height,
       screensFolder: screens, keepsTimeline: keepsTimeline)
-    var state = State(settings)
+    var state = State(settings, equipment: equipment)
     state.guidesShown = true
     let frame = plan.layout.scanRegion(
       of: state, pictureWidth: plan.camera.width, pictureHeight: plan.camera.height)

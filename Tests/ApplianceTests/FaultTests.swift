@@ -81,10 +81,54 @@ import Testing
     #expect(bench.state.hasTorch && !bench.levels.torch)
   }
 
-  @Test("Degraded, not stopped: buttons, speaker, torch, storage")
+  @Test("Touch lost: keys go on, with a ring; keys lost: touch goes on, without one")
+  func inputLost() {
+    var bench = Bench()
+    #expect(!bench.state.showsRing && !bench.state.labelsKeys)
+    bench.send(.failed(Fault(.touch, code: 1121)), at: 10)
+    #expect(bench.state.showsRing && bench.state.labelsKeys && bench.state.focus == .begin)
+    bench.tap(.ok, at: 100)
+    #expect(bench.state.screen == .scan)
+    bench.send(.healed(.touch), at: 200)
+    #expect(!bench.state.labelsKeys)
+    bench.send(.touched(.torch), at: 300)
+    #expect(bench.state.torchWanted && !bench.state.showsRing)
+
+    bench.tap(.left, at: 400)
+    bench.send(.key(.left, isDown: true), at: 500)
+    bench.send(.failed(Fault(.buttons, code: 1121)), at: 600)
+    #expect(!bench.state.showsRing && !bench.state.labelsKeys && bench.state.held == nil)
+    bench.send(.touched(.close), at: 700)
+    #expect(bench.state.screen == .home)
+  }
+
+  @Test("Without touch the ring goes with the keys and comes back with them")
+  func onlyKeysLost() {
+    var equipment = Equipment()
+    equipment.touch = false
+    var bench = Bench(equipment: equipment)
+    bench.send(.failed(Fault(.buttons, code: 1121)), at: 10)
+    #expect(!bench.state.showsRing && !bench.state.labelsKeys)
+    bench.send(.healed(.buttons), at: 20)
+    #expect(bench.state.showsRing && bench.state.labelsKeys)
+  }
+
+  @Test("Where touch is lost, the label says how to finish by key (S8)")
+  func finishLabel() {
+    var bench = Bench.seeking()
+    bench.accept(Holder.passport, at: 1000)
+    while bench.scan?.stage != .noPortrait { bench.waitForDeadline() }
+    #expect(bench.state.guidance?.finishLabel == .touch)
+    bench.send(.failed(Fault(.touch, code: 1121)), at: 6500)
+    #expect(bench.state.guidance?.finishLabel == .keys)
+    bench.send(.failed(Fault(.buttons, code: 1121)), at: 6600)
+    #expect(bench.state.guidance?.finishLabel == .hidden)
+  }
+
+  @Test("Degraded, not stopped: buttons, touch, speaker, torch, storage")
   func degraded() {
     for (device, code) in [
-      (Device.torch, 1120), (.buttons, 1121), (.speaker, 1130), (.storage, 1150),
+      (Device.torch, 1120), (.buttons, 1121), (.touch, 1121), (.speaker, 1130), (.storage, 1150),
     ] {
       var bench = Bench()
       bench.send(.failed(Fault(device, code: Int16(code))), at: 10)

@@ -39,6 +39,82 @@ struct HealingTests {
     #expect(times[1] >= 5000 && times[1] <= 6100)
   }
 
+  /// Where the middle of `control` lies on the rig's panel in `state`, as a step of a script.
+  private static func touch(_ control: Control, _ state: State) throws -> String {
+    let place = try Rig("at 1 end").plan.painter().place(of: control, in: state)
+    return "touch \(place.x + place.width / 2) \(place.y + place.height / 2)"
+  }
+
+  /// A scan under way.
+  private static func scanning() -> State {
+    var state = State(Settings())
+    _ = reduce(&state, Event(.command(.scan), at: Instant()))
+    return state
+  }
+
+  @Test func lostTouchLeavesTheKeysAndComesBackWithoutWhatWasTouched() throws {
+    let torch = try Self.touch(.torch, Self.scanning())
+    let rig = try Rig(
+      """
+      at 100 command scan
+      at 500 unplug touch
+      at 600 \(torch)
+      after 100 expect fault
+      after 100 \(torch)
+      after 100 press right
+      after 100 press back
+      after 100 expect canceled
+      after 100 press ok
+      at 5000 plug touch
+      after 1100 expect healed
+      after 500 \(torch)
+      after 100 end
+      """)
+    try rig.run()
+    let told = rig.events.filter { ["fault", "healed"].contains($0["event"] as? String) }
+    #expect(told.map { $0["device"] as? String } == ["touch", "touch"])
+    #expect(told.allSatisfy { $0["error-code"] as? Int == 1121 })
+    #expect((told[0]["error-text"] as? String)?.contains("touch") == true)
+    #expect(rig.stage.panel.torchCount == 1, "only the touch after the healing switches it")
+    #expect(rig.loop.currentState.scanNumber == 2, "OK began a second scan meanwhile")
+  }
+
+  @Test func lostButtonsLeaveTouchAndComeBackWithoutWhatWasPressed() throws {
+    let state = Self.scanning()
+    let rig = try Rig(
+      """
+      at 100 command scan
+      at 500 unplug buttons
+      at 600 press back
+      after 100 expect fault
+      after 100 press back
+      after 100 press torch
+      after 100 \(try Self.touch(.torch, state))
+      at 5000 plug buttons
+      after 1100 expect healed
+      after 500 end
+      """)
+    try rig.run()
+    let told = rig.events.filter { ["fault", "healed"].contains($0["event"] as? String) }
+    #expect(told.map { $0["device"] as? String } == ["buttons", "buttons"])
+    #expect(rig.stage.panel.torchCount >= 1, "touch went on")
+    #expect(!rig.names.prefix(while: { $0 != "healed" }).contains("canceled"))
+    #expect(rig.names.last == "result" && rig.loop.currentState.scanNumber == 1)
+    #expect(rig.answers.isEmpty == false)
+  }
+
+  @Test(arguments: ["touch-open 1 3", "panel-open 1 3"])
+  func inputThatDoesNotOpenAtStartIsTriedAgain(mishap: String) throws {
+    let rig = try Rig("at 0 touch 1 1\nat 4000 end")
+    let words = mishap.split(separator: " ").map(String.init)
+    let call = try #require(Mishaps.Call.allCases.first { $0.word.description == words[0] })
+    rig.stage.mishaps.plan(call, number: 1, times: 3)
+    try rig.run()
+    #expect(rig.names.filter { $0 == "fault" }.count == 1)
+    #expect(rig.names.filter { $0 == "healed" }.count == 1)
+    #expect(try rig.event("healed")["time"] as? Int == 3000)
+  }
+
   @Test func aScanGoesOnWhenTheCameraIsBack() throws {
     let rig = try Rig(
       """

@@ -51,7 +51,8 @@ private final class Wanderer {
       "portrait", "text portrait", "text", Utopian.card, Utopian.card + " portrait",
       Utopian.passport, Utopian.passport + " portrait", Utopian.doubtful,
     ]
-    let script = try Script(parsing: lines.map { "at 0 reads \($0)\n" }.joined())
+    let steps = lines.map { "at 0 reads \($0)\n" } + ["at 0 touch 0 0\n"]
+    let script = try Script(parsing: steps.joined())
     let format = CameraFormat(width: 64, height: 40)
     let layout = Layout(width: 320, height: 200)
     let plan = MemoryPlan(layout: layout, camera: format, recognition: nil)
@@ -173,7 +174,10 @@ private final class RandomHost: Host {
   }
 
   private func act(at now: Instant) -> FixedText? {
-    switch number(below: 16) {
+    switch number(below: 17) {
+    case 16:
+      let point = TouchPoint(x: Int32(number(below: 320)), y: Int32(number(below: 200)))
+      stage.touch?.touch(point, at: now)
     case 0..<7:
       let outcome = number(below: outcomes + 2)
       stage.reader?.say(outcome < outcomes ? outcome : nil)
