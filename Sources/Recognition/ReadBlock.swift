@@ -54,18 +54,21 @@ struct ReadBlock {
     case nothing
   }
 
-  /// Reads `block`. A `brief` look gives up where a line lies alone and is short, and where a
-  /// glance shows no characters, or a smear.
+  /// Reads `block`. A brief look gives up where a line lies alone and is short, and where a glance
+  /// shows no characters, or a smear; one in passing, wherever a line lies alone.
   func run(
     _ block: Block, _ all: UnsafeMutablePointer<TextLine>, _ pyramid: inout Pyramid,
-    isBrief: Bool
+    _ care: Care
   ) -> Result {
     var strongest = block.first
     for index in block.first..<(block.first + block.count)
     where all[index].weight > all[strongest].weight {
       strongest = index
     }
-    if isBrief && block.count == 1 && all[strongest].isShort { return .nothing }
+    let isBrief = care != .thorough
+    if block.count == 1 && (care == .passing || isBrief && all[strongest].isShort) {
+      return .nothing
+    }
     let piece = middle(of: all[strongest])
     let strip = lines.cut(piece, StripShape(), &pyramid, to: Readings.Group.probe.lowerBound)
     let legibility = Legibility(strip, capHeight: piece.capHeight)

@@ -19,6 +19,8 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
   /// Under this a zone is given up; one that is not settled is looked at again.
   private static let hopeless: Float = -1.2
   private static let blocksTried = 4
+  /// The zone's is nearly always the heaviest.
+  private static let blocksTriedInPassing = 1
 
   private let memory: Arena
   private let kept: UnsafeMutableBufferPointer<UInt8>
@@ -36,6 +38,8 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
   private var vote: Vote
   private var track: Track?
   private var number: UInt32 = 0
+  /// What was seen of text, read or not, when a video was last looked at with care.
+  private var sight = Outcome.noText
   private let watched = Watched()
 
   /// Who is told of the stages; nil when nobody measures.
@@ -88,7 +92,7 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
     let looks = Looks(picture.width, picture.height)
     var found = Found()
     for index in 0..<2 {
-      look(picture, looks.whole(index), isBrief: false, &found)
+      look(picture, looks.whole(index, .thorough), &found)
       if found.score > Recognizer.good { break }
     }
     guard let zone = found.zone, zone.score > Recognizer.seen else {
@@ -123,23 +127,31 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
     if let track {
       let area = track.area(picture.width, picture.height)
       if !area.isEmpty {
-        look(picture, Look(area: area, long: track.long(area)), isBrief: true, &found)
+        look(picture, Look(area: area, long: track.long(area), care: .brief), &found)
       }
     }
+    var isPartial = false
     if found.score < Recognizer.good {
-      look(picture, track == nil ? looks.video(number) : looks.whole(0), isBrief: true, &found)
+      let wide = track == nil ? looks.video(number) : looks.whole(0, .brief)
+      isPartial = wide.isPartial
+      look(picture, wide, &found)
     }
     guard let zone = found.zone, zone.score > Recognizer.seen else {
       track = nil
       vote.miss()
-      return found.hindrance ?? .noText
+      // What a partial look does not see need not have gone.
+      if !isPartial { sight = .noText }
+      if let hindrance = found.hindrance { sight = hindrance }
+      return sight
     }
     let place = place(zone)
     track = place
     guard let reading = decode(zone) else {
       vote.miss()
-      return found.hindrance ?? .textSeen
+      sight = found.hindrance ?? .textSeen
+      return sight
     }
+    sight = .textSeen
     watched.begin(.decode)
     let decode = decode
     return .read(vote.add(reading, decode.evidence, place) { decode.text($0, $1) })
@@ -149,6 +161,7 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
   package mutating func wipe() {
     track = nil
     number = 0
+    sight = .noText
     vote.wipe()
     kept.update(repeating: 0)
     shared.update(repeating: 0)
@@ -162,9 +175,7 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
   }
 
   /// Looks for lines and reads them; the zone that reads best is then in `found`.
-  private mutating func look(
-    _ picture: GrayView, _ look: Look, isBrief: Bool, _ found: inout Found
-  ) {
+  private mutating func look(_ picture: GrayView, _ look: Look, _ found: inout Found) {
     watched.begin(.shrink)
     let small = shrink.run(picture.cropped(to: look.area), long: look.long)
     watched.begin(.find)
@@ -178,12 +189,13 @@ package struct Recognizer: ~Copyable, @unchecked Sendable {
       findLines.lines[index].centre.y += Float(look.area.y)
     }
     blocks.run(findLines.lines, findLines.count)
-    readBlocks(isBrief: isBrief, &found)
+    readBlocks(look.care, &found)
   }
 
-  private mutating func readBlocks(isBrief: Bool, _ found: inout Found) {
-    for index in 0..<min(blocks.count, Recognizer.blocksTried) {
-      switch readBlock.run(blocks.list[index], blocks.lines, &pyramid, isBrief: isBrief) {
+  private mutating func readBlocks(_ care: Care, _ found: inout Found) {
+    let tried = care == .passing ? Recognizer.blocksTriedInPassing : Recognizer.blocksTried
+    for index in 0..<min(blocks.count, tried) {
+      switch readBlock.run(blocks.list[index], blocks.lines, &pyramid, care) {
       case .nothing: break
       case .unread(let legibility): found.add(legibility)
       case .zone(let zone):

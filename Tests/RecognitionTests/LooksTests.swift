@@ -9,7 +9,7 @@ import Testing
     let looks = Looks(width, height)
     let whole = Area(x: 0, y: 0, width: width, height: height)
     var tiles: Set<Area> = []
-    for number in 0..<UInt32(600) {
+    for number in 1...UInt32(600) {
       let look = looks.video(number)
       #expect(look.area.intersection(whole) == look.area && !look.area.isEmpty)
       #expect(look.long <= 640)
@@ -28,8 +28,22 @@ import Testing
 
   @Test func smallPicturesHaveNoTiles() {
     let looks = Looks(640, 480)
-    for number in 0..<UInt32(10) { #expect(looks.video(number).area.width == 640) }
-    #expect(looks.whole(1).long < looks.whole(0).long)
+    for number in 1...UInt32(10) { #expect(looks.video(number).area.width == 640) }
+    #expect(looks.whole(1, .brief).long < looks.whole(0, .brief).long)
+  }
+
+  @Test func everyThirdPictureIsLookedAtWithCareAndWhole() {
+    for looks in [Looks(640, 480), Looks(1280, 720), Looks(1080, 1920)] {
+      for number in UInt32(1)...90 {
+        let look = looks.video(number)
+        #expect((look == looks.whole(0, .brief)) == (number % 3 == 1 || isSecond(number, looks)))
+        #expect(look.isPartial == (look != looks.whole(0, .brief)))
+        #expect(look.care == (number % 3 == 0 ? .passing : .brief))
+      }
+    }
+    func isSecond(_ number: UInt32, _ looks: Looks) -> Bool {
+      number % 3 == 2 && looks.whole(1, .brief).long < 640
+    }
   }
 
   @Test func aZoneIsLookedForAroundItsPlace() {

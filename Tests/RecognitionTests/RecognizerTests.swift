@@ -60,4 +60,40 @@ import Testing
     recognizer.wipe()
     #expect(page.withView { recognizer.read($0) } == first[0])
   }
+
+  /// Text that is too blurred to read is seen in every picture of a video, also in those that are
+  /// looked at in passing, and is gone with the first whole look that misses it.
+  @Test func textThatCannotBeReadDoesNotFlicker() throws {
+    let page = try DrawnPicture(
+      pgm: Package.root.appendingPathComponent("Tests/Vectors/network/find-0.pgm"))
+    let blurred = page.smeared(by: 3).laid(on: 640, 360)
+    let empty = DrawnPicture(width: 640, height: 360) { _, _ in 128 }
+    let plan = RecognitionPlan(width: 640, height: 360)
+    var recognizer = Recognizer(plan, memory: Arena(plan.footprint))
+    let seen = (0..<12).map { _ in blurred.withView { recognizer.follow($0) } }
+    #expect(seen == seen.map { _ in .hindered(.closer) })
+    let after = (0..<3).map { _ in empty.withView { recognizer.follow($0) } }
+    #expect(after.last == .noText)
+  }
+}
+
+extension DrawnPicture {
+  /// The mean of the pixels up to `radius` to either side in its row.
+  fileprivate func smeared(by radius: Int) -> DrawnPicture {
+    DrawnPicture(width: width, height: height) { x, y in
+      let columns = (x - radius)...(x + radius)
+      let sum = columns.reduce(0) { $0 + Int(pixels[y * width + min(max($1, 0), width - 1)]) }
+      return Double(sum) / Double(columns.count)
+    }
+  }
+
+  /// It in the middle of a gray picture of `width` x `height`.
+  fileprivate func laid(on width: Int, _ height: Int) -> DrawnPicture {
+    let (left, top) = ((width - self.width) / 2, (height - self.height) / 2)
+    return DrawnPicture(width: width, height: height) { x, y in
+      let (column, row) = (x - left, y - top)
+      guard 0..<self.width ~= column, 0..<self.height ~= row else { return 128 }
+      return Double(pixels[row * self.width + column])
+    }
+  }
 }
