@@ -5,7 +5,7 @@ extension State {
   ///
   /// A time-out of zero or less never comes (requirements 3).
   package var deadline: Instant? {
-    earliest(placeDeadline, held?.due)
+    earliest(earliest(placeDeadline, announcementTime), held?.due)
   }
 
   private var placeDeadline: Instant? {

@@ -24,8 +24,8 @@ package struct Event: Equatable, Sendable, BitwiseCopyable {
     case command(Command)
     /// A key went down, or came up.
     case key(Key, isDown: Bool)
-    /// A person touched a control.
-    case touched(Control)
+    /// A person touched a control, or a place where none is.
+    case touched(Control?)
     /// What one camera picture said, and its number.
     case frame(Outcome, number: UInt32)
     /// A device does not work.

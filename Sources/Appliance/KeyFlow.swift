@@ -7,8 +7,14 @@ extension Step {
     guard state.equipment.keys.contains(KeySet(key)), state.held?.key != key else { return }
     release(&state)
     let meaning = state.equipment.meaning(of: key)
+    let isToStay = state.leaves != nil
     state.extendTime(at: time)
-    var held = HeldKey(key: key, since: time, due: nil, isPending: meaning.waits)
+    var held = HeldKey(key: key, since: time, due: nil, isPending: meaning.waits && !isToStay)
+    // Pressed because home was announced, it means nothing else.
+    if isToStay {
+      state.held = held
+      return
+    }
     if meaning.long != nil {
       held.due = time.advanced(byMilliseconds: Limits.longPressMilliseconds)
     } else if meaning.repeats {
@@ -35,12 +41,16 @@ extension Step {
       held.due = time.advanced(byMilliseconds: Limits.repeatMilliseconds)
     }
     state.held = held
-    act(meaning.long ?? meaning.press, &state)
+    if state.leaves == nil { act(meaning.long ?? meaning.press, &state) }
   }
 
-  /// A control is touched: the ring goes, for the finger shows where things are.
-  mutating func touch(_ control: Control, _ state: inout State) {
-    guard state.controls.contains(control), !state.isUnseen(at: time) else { return }
+  /// A control is touched: the ring goes, for the finger shows where things are. A touch of
+  /// nothing, or while home is announced, only says that somebody is there.
+  mutating func touch(_ control: Control?, _ state: inout State) {
+    guard state.leaves == nil, let control, state.controls.contains(control) else {
+      return state.extendTime(at: time)
+    }
+    guard !state.isUnseen(at: time) else { return }
     state.showsRing = false
     state.focus = control
     state.extendTime(at: time)

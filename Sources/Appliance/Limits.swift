@@ -33,6 +33,10 @@ package enum Limits {
   /// How long a result that has just come is not left by a touch or OK, which were meant for the
   /// screen before it, in milliseconds.
   package static let unseenMilliseconds: Int64 = 400
+  /// How long before its end a time-out that leads home is announced at most, in milliseconds.
+  package static let noticeMilliseconds: Int64 = 10_000
+  /// The part of such a time-out that its announcement takes at most: one of so many.
+  package static let noticeShare: Int64 = 3
   /// Readings that a voting window must hold before a flagged document is delivered: one picture
   /// alone is never enough.
   package static let leastVotes = 2

@@ -55,6 +55,8 @@ struct Step {
     var search: Scan.Stage?
     /// What a voice would name; nil while no ring is shown.
     var focus: Control?
+    /// When home follows, where that was announced.
+    var leaves: Instant?
   }
 
   /// Fires every time-out that is due.
@@ -62,6 +64,10 @@ struct Step {
     while let deadline = state.deadline, deadline <= time {
       if let held = state.held, let due = held.due, due <= time {
         expireKey(held, &state)
+        continue
+      }
+      if let begins = state.announcementTime, begins <= time {
+        state.announced = state.leavingTime
         continue
       }
       switch state.place {

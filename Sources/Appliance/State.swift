@@ -28,6 +28,8 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   package internal(set) var explained: Control?
   /// The key that is held.
   package internal(set) var held: HeldKey?
+  /// The end of the time-out that was announced; it counts while that is still its end.
+  package internal(set) var announced: Instant?
   /// How many scans have begun; the number of the one under way.
   package var scanNumber: UInt32 = 0
   /// The faults not healed yet.
@@ -219,7 +221,7 @@ extension State {
     }
     return Step.Summary(
       screen: screen, isArmed: isArmed, scanNumber: scanNumber, seesOtherKind: seesOtherKind,
-      search: search, focus: showsRing ? focus : nil)
+      search: search, focus: showsRing ? focus : nil, leaves: leaves)
   }
 
   /// Hides the guides until they come by themselves, where the configuration wants that.

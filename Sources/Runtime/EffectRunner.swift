@@ -40,7 +40,7 @@ package struct EffectRunner: ~Copyable {
 
   /// Answers `status`.
   package mutating func answer(status state: State, _ devices: DeviceSet, at now: Instant) {
-    publish(json.answer(status: state), devices, at: now)
+    publish(json.answer(status: state, at: now), devices, at: now)
   }
 
   /// Remembers `kind` in the journal.

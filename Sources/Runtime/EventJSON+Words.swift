@@ -21,9 +21,11 @@ extension EventJSON {
   }
 
   /// Adds to `object` what `report` has beyond its name, time and scan.
-  static func fill(_ object: JSONObject, _ report: Report, _ state: State) {
+  static func fill(
+    _ object: JSONObject, _ report: Report, at time: Instant, _ state: State
+  ) {
     switch report {
-    case .ready, .state: fill(object, state)
+    case .ready, .state: fill(object, at: time, state)
     case .present, .removed, .textSeen, .flip, .canceled: break
     case .mrzRead:
       fillData(object, state)
@@ -49,13 +51,17 @@ extension EventJSON {
   }
 
   /// Adds to `object` where the appliance is and what it is set to.
-  static func fill(_ object: JSONObject, _ state: State) {
+  static func fill(_ object: JSONObject, at time: Instant, _ state: State) {
     object.set("state", word: state.screen.word)
     if case .scanning(let scan) = state.place { object.set("stage", word: word(scan.stage)) }
     object.set("format", word: word(state.wanted))
     object.set("armed", flag: state.isArmed)
     object.set("guides", flag: state.guidesShown)
     object.set("torch", flag: state.torchWanted)
+    // Home is announced: nobody has done anything for long.
+    if let end = state.leaves {
+      object.set("home-in-milliseconds", number: max(0, end.milliseconds(since: time)))
+    }
     // The name of what is in focus, for a voice.
     if state.showsRing, let focus = state.focus { object.set("focus", word: focus.word) }
   }

@@ -44,7 +44,7 @@ package struct EventJSON: ~Copyable {
       object.set("event", word: EventJSON.word(report))
       object.set("time", number: time.milliseconds)
       object.set("scan", number: Int64(state.scanNumber))
-      EventJSON.fill(object, report, state)
+      EventJSON.fill(object, report, at: time, state)
     }
   }
 
@@ -56,12 +56,14 @@ package struct EventJSON: ~Copyable {
     }
   }
 
-  /// The answer to `status`: what the appliance is doing, and nothing about a person.
-  package mutating func answer(status state: State) -> UnsafeBufferPointer<UInt8> {
+  /// The answer to `status` at `time`: what the appliance is doing, and nothing about a person.
+  package mutating func answer(
+    status state: State, at time: Instant
+  ) -> UnsafeBufferPointer<UInt8> {
     page.write { object in
       object.set("ok", flag: true)
       object.set("scan", number: Int64(state.scanNumber))
-      EventJSON.fill(object, state)
+      EventJSON.fill(object, at: time, state)
     }
   }
 

@@ -17,10 +17,13 @@ struct Sight: Equatable {
   private var card: StaticString?
   private var label = Guidance.FinishLabel.hidden
   private var cardNumber = 0
+  /// Whether it counts down to going home.
+  private let isLeaving: Bool
 
   /// What the picture of `state` tells at `now`.
   init(of state: State, at now: Instant) {
     screen = state.screen
+    isLeaving = state.leaves != nil
     guard screen == .scan, case .scanning(let scan) = state.place, let guidance = state.guidance
     else { return }
     stage = scan.stage
@@ -41,6 +44,7 @@ struct Sight: Equatable {
   /// One line: the screen, and on the scanner its row of requirements 2 and what is to be seen.
   var words: FixedText {
     var words = FixedText(stringLiteral: screen.word)
+    if isLeaving { words.append(" going-home") }
     guard let stage else { return words }
     words.append(FixedText(stringLiteral: Sight.row(stage)))
     words.append(" frame=")
@@ -60,6 +64,7 @@ struct Sight: Equatable {
     left.screen == right.screen && left.stage == right.stage && left.frame == right.frame
       && left.prompt == right.prompt && left.isTextFading == right.isTextFading
       && left.cardNumber == right.cardNumber && left.label == right.label
+      && left.isLeaving == right.isLeaving
   }
 
   private static func row(_ stage: Scan.Stage) -> StaticString {

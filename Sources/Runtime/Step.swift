@@ -98,11 +98,11 @@ extension Loop {
     }
   }
 
-  /// Uses the controls touched by now.
+  /// Uses the controls touched by now; a touch beside them shows that somebody is there.
   func takeTouches(at now: Instant) throws(SystemCallError) {
     while let point = nextTouch(at: now) {
       let control = screen.control(x: Int(point.x), y: Int(point.y), of: state.pointee)
-      if let control { try take(.touched(control)) }
+      try take(.touched(control))
     }
   }
 
@@ -133,10 +133,16 @@ extension Loop {
     case .right: .key(.right, isDown: edge.isDown)
     case .ok: .key(.ok, isDown: edge.isDown)
     case .back: .key(.back, isDown: edge.isDown)
-    case .scan: edge.isDown ? .command(.scan) : nil
-    case .cancel: edge.isDown ? .command(.cancel) : nil
-    case .torch: edge.isDown ? .command(.torch(!state.pointee.torchWanted)) : nil
+    case .scan: edge.isDown ? press(.scan) : nil
+    case .cancel: edge.isDown ? press(.cancel) : nil
+    case .torch: edge.isDown ? press(.torch(!state.pointee.torchWanted)) : nil
     }
+  }
+
+  /// What a button that always means `command` does: while home is announced, it only says that
+  /// somebody is there.
+  private func press(_ command: Command) -> Event.Kind {
+    state.pointee.leaves == nil ? .command(command) : .touched(nil)
   }
 
   /// Takes the pictures that have come, and hands one to the worker when the state wants it read.

@@ -99,5 +99,10 @@ enum Arabic {
     .keyBack: "رجوع",
     .keyHoldSelect: "مطوّلًا: اختيار",
     .keyHoldBack: "مطوّلًا: رجوع",
+    .leavesIn: "العودة إلى الرئيسية خلال",
+    .secondsLeft: "ث",
+    .stayByTouch: "المس الشاشة للبقاء",
+    .stayByKey: "اضغط أي زر للبقاء",
+    .stayByAny: "المس الشاشة أو اضغط أي زر للبقاء",
   ]
 }

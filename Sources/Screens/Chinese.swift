@@ -99,5 +99,10 @@ enum Chinese {
     .keyBack: "返回",
     .keyHoldSelect: "长按：选择",
     .keyHoldBack: "长按：返回",
+    .leavesIn: "",
+    .secondsLeft: "秒后返回首页",
+    .stayByTouch: "点按屏幕可留在此页",
+    .stayByKey: "按任意键可留在此页",
+    .stayByAny: "点按屏幕或按任意键可留在此页",
   ]
 }

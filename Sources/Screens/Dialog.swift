@@ -37,6 +37,11 @@ struct DialogGeometry: Equatable {
       height: max(0, button.y - gap - title.bottom - gap))
   }
 
+  /// The button's row, all across the card.
+  var bottomRow: Area {
+    Area(x: body.x, y: button.y, width: body.width, height: button.height)
+  }
+
   /// The most lines that the words take.
   static let bodyLines = 4
 }

@@ -99,8 +99,9 @@ package struct Painter {
   /// When the picture of `state` changes next by itself, after `now`: an animation's next step.
   /// Nil while it stands still. A new preview picture comes on top.
   package func nextStep(of state: State, after now: Instant) -> Instant? {
-    guard case .scanning(let scan) = state.place, state.screen == .scan else { return nil }
-    return ScanLook.nextStep(of: state, scan, after: now)
+    let second = Look.nextSecond(of: state, after: now)
+    guard case .scanning(let scan) = state.place, state.screen == .scan else { return second }
+    return ScanLook.earlier(second, ScanLook.nextStep(of: state, scan, after: now))
   }
 
   /// The control that a touch at (`x`, `y`) reaches on the screen of `state`; nil where none is.
@@ -120,6 +121,11 @@ package struct Painter {
     layout.placed(layout.labelled(for: state).place(of: control, state))
   }
 
+  /// Where it is said that home follows soon, on the screen of `state`.
+  package func notice(in state: State) -> Area {
+    layout.placed(layout.labelled(for: state).notice(state))
+  }
+
   /// The pixels that the ring about `control` may cover on the screen of `state`.
   package func ring(of control: Control, in state: State) -> Area {
     layout.placed(layout.labelled(for: state).ringBounds(of: control, state))
@@ -137,6 +143,7 @@ extension Brush {
     }
     if state.explained != nil { drawDialog() }
     drawFocus(state, look)
+    if let seconds = look.secondsLeft { drawNotice(state, seconds: seconds) }
     if layout.hasSoftKeys { drawSoftKeys(state.equipment.keys, look.keys) }
   }
 }

@@ -103,5 +103,10 @@ enum English {
     .keyBack: "Back",
     .keyHoldSelect: "Hold: Select",
     .keyHoldBack: "Hold: Back",
+    .leavesIn: "Going home in",
+    .secondsLeft: "s",
+    .stayByTouch: "Touch the screen to stay",
+    .stayByKey: "Press a key to stay",
+    .stayByAny: "Touch or press a key to stay",
   ]
 }

@@ -106,5 +106,10 @@ enum French {
     .keyBack: "Retour",
     .keyHoldSelect: "Long : choisir",
     .keyHoldBack: "Long : retour",
+    .leavesIn: "Retour à l’accueil dans",
+    .secondsLeft: "s",
+    .stayByTouch: "Touchez l’écran pour rester",
+    .stayByKey: "Appuyez sur une touche pour rester",
+    .stayByAny: "Touchez l’écran ou une touche pour rester",
   ]
 }

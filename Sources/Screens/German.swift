@@ -106,5 +106,10 @@ enum German {
     .keyBack: "Zurück",
     .keyHoldSelect: "Halten: wählen",
     .keyHoldBack: "Halten: zurück",
+    .leavesIn: "Zurück zum Start in",
+    .secondsLeft: "s",
+    .stayByTouch: "Zum Bleiben tippen",
+    .stayByKey: "Zum Bleiben eine Taste drücken",
+    .stayByAny: "Zum Bleiben tippen oder Taste drücken",
   ]
 }

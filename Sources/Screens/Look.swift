@@ -13,6 +13,8 @@ struct Look: Equatable, BitwiseCopyable {
   /// What the ring is about; nil: there is no ring.
   var focus: Control?
   var keys: SoftKeyLook
+  /// The seconds that are left of a time-out that was announced.
+  var secondsLeft: Int?
 
   /// What a picture depends on as a whole.
   struct Whole: Equatable, BitwiseCopyable {
@@ -42,10 +44,13 @@ struct Look: Equatable, BitwiseCopyable {
       scanNumber: screen == .result ? state.scanNumber : 0, explained: state.explained,
       holdsText: screen == .fault && state.holdsText, today: state.today,
       wanted: screen == .home ? state.wanted : nil)
-    focus = state.showsRing ? state.focus : nil
-    keys = SoftKeyLook(of: state)
+    secondsLeft = Look.secondsLeft(of: state, at: now)
+    // While home is announced, keys use nothing.
+    focus = state.showsRing && secondsLeft == nil ? state.focus : nil
+    keys = secondsLeft == nil ? SoftKeyLook(of: state) : SoftKeyLook()
     if screen == .scan, case .scanning(let held) = state.place {
       scan = ScanLook(of: state, held, at: now, preview: preview)
+      if secondsLeft != nil { scan.finishLabel = .hidden }
     }
   }
 
@@ -60,6 +65,7 @@ struct Look: Equatable, BitwiseCopyable {
       damage = damage.union(layout.ringBounds(of: old.focus, state))
         .union(layout.ringBounds(of: focus, state))
     }
+    if old.secondsLeft != secondsLeft { damage = damage.union(layout.notice(state)) }
     return old.keys == keys ? damage : damage.union(layout.softKeyBar)
   }
 }
@@ -242,7 +248,7 @@ struct ScanLook: Equatable, BitwiseCopyable {
     return start.advanced(byMilliseconds: (next * lasting + Int64(steps) - 1) / Int64(steps))
   }
 
-  private static func earlier(_ left: Instant?, _ right: Instant?) -> Instant? {
+  static func earlier(_ left: Instant?, _ right: Instant?) -> Instant? {
     guard let left, let right else { return left ?? right }
     return min(left, right)
   }

@@ -23,6 +23,7 @@ enum Phrase: Int, CaseIterable, Sendable {
   case memoryExceeded, noStorage
   case failedTitle, failedText, understood, showResult
   case keySelect, keyBack, keyHoldSelect, keyHoldBack
+  case leavesIn, secondsLeft, stayByTouch, stayByKey, stayByAny
 
   /// What it is set in, wherever it is used: the lettering is planned from this.
   var roles: [TextRole] {
@@ -40,7 +41,8 @@ enum Phrase: Int, CaseIterable, Sendable {
       [.body, .message]
     case .keySelect, .keyBack, .keyHoldSelect, .keyHoldBack: [.caption]
     case .scanCanceled, .scanReturnedNoData, .waitingForHost, .ready, .notAllWorks,
-      .waitingForCamera, .pointCamera, .guidesHelp:
+      .waitingForCamera, .pointCamera, .guidesHelp, .leavesIn, .secondsLeft, .stayByTouch,
+      .stayByKey, .stayByAny:
       [.message]
     case .cameraDenied, .cameraRestricted, .noCamera, .cameraBusy, .cameraLost, .cameraFormat,
       .cameraSilent, .otherFault:

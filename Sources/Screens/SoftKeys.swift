@@ -8,6 +8,9 @@ struct SoftKeyLook: Equatable, BitwiseCopyable {
   /// Whether there is something to go back to.
   var canGoBack = false
 
+  /// Keys that can do nothing.
+  init() {}
+
   /// What the keys can do in `state`.
   init(of state: State) {
     canUse = state.focus.map { state.command(of: $0) != nil } ?? false

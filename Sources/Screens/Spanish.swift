@@ -106,5 +106,10 @@ enum Spanish {
     .keyBack: "Atrás",
     .keyHoldSelect: "Mantener: elegir",
     .keyHoldBack: "Mantener: atrás",
+    .leavesIn: "Vuelta al inicio en",
+    .secondsLeft: "s",
+    .stayByTouch: "Toque la pantalla para seguir",
+    .stayByKey: "Pulse una tecla para seguir",
+    .stayByAny: "Toque la pantalla o pulse una tecla para seguir",
   ]
 }

@@ -55,7 +55,7 @@ import Testing
         }
         bytes += json.answer(refusal: nil).count
         bytes += json.answer(refusal: "not armed").count
-        bytes += json.answer(status: state).count
+        bytes += json.answer(status: state, at: Instant()).count
         json.wipe()
         let taken = allocation_gate_disarm(group)
         if taken > 0 { allocation_gate_tell(group) }

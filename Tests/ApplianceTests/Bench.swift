@@ -78,6 +78,20 @@ struct Bench {
     return deadline.milliseconds
   }
 
+  /// Lets it be announced that home follows, and then home come; gives its millisecond.
+  @discardableResult
+  mutating func waitForHome() -> Int64? {
+    waitForDeadline()
+    return state.leaves == nil ? nil : waitForDeadline()
+  }
+
+  /// When home follows as far as the next announcement says.
+  var homeTime: Int64? {
+    var bench = self
+    bench.waitForDeadline()
+    return bench.state.leaves?.milliseconds
+  }
+
   var levels: Levels { Levels(of: state) }
 
   var scan: Scan? {

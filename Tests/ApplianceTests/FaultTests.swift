@@ -40,7 +40,7 @@ import Testing
   func outlasts() {
     var bench = Bench.scanning()
     bench.send(.failed(FaultTests.lost), at: 1000)
-    #expect(bench.waitForDeadline() == 60_000)
+    #expect(bench.waitForHome() == 60_000)
     #expect(bench.results == [.exception(code: 1103)])
     #expect(bench.state.place == .home(.fault(code: 1103), since: Instant(milliseconds: 60_000)))
     bench.send(.healed(.camera), at: 61_000)

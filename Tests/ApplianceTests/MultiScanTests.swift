@@ -87,7 +87,7 @@ import Testing
       #expect(bench.waitForDeadline() == 2500)
       #expect(bench.state.screen == .result)
       if waitsForHome {
-        bench.waitForDeadline()
+        bench.waitForHome()
         #expect(bench.state.screen == .home)
       }
       bench.command(.arm, at: 60_000)

@@ -64,7 +64,7 @@ import Testing
     var off = SideOneTests.held(Holder.passport)
     off.waitForDeadline()
     off.waitForDeadline()
-    #expect(off.levels.deadline == Instant(milliseconds: 61_000), "the idle time-out alone")
+    #expect(off.homeTime == 61_000, "the idle time-out alone")
   }
 
   @Test("The idle time-out delivers side one and leaves; home then holds nobody (9)")

@@ -11,7 +11,7 @@ import Testing
     var bench = Bench.scanning { $0.idleTimeoutMilliseconds = 5000 }
     bench.command(.torch(true), at: 1000)
     #expect(bench.levels.torch)
-    #expect(bench.waitForDeadline() == 6000)
+    #expect(bench.waitForHome() == 6000)
     #expect(bench.state.place == .home(.nothing, since: Instant(milliseconds: 6000)))
     #expect(bench.results == [.canceled])
     #expect(bench.times(of: .canceled) == [6000])
@@ -34,7 +34,7 @@ import Testing
   func commandIsActivity() {
     var bench = Bench.scanning { $0.idleTimeoutMilliseconds = 5000 }
     bench.command(.guides(false), at: 4000)
-    #expect(bench.levels.deadline == Instant(milliseconds: 9000))
+    #expect(bench.homeTime == 9000)
   }
 
   @Test("result-timeout: back home and wiped")
@@ -43,7 +43,7 @@ import Testing
       var bench = Bench.scanning { $0.mode = mode }
       bench.accept(Holder.passport, at: 1000)
       bench.waitForDeadline()
-      #expect(bench.waitForDeadline() == 32_500)
+      #expect(bench.waitForHome() == 32_500)
       #expect(bench.state.place == .home(.nothing, since: Instant(milliseconds: 32_500)))
       #expect(bench.wipes == 1)
       #expect(bench.results == [.finished])
@@ -91,7 +91,7 @@ import Testing
     #expect(bench.waitForDeadline() == 7000)
     #expect(bench.state.guidesShown)
     bench.command(.guides(false), at: 8000)
-    #expect(bench.levels.deadline == Instant(milliseconds: 68_000))
+    #expect(bench.homeTime == 68_000)
   }
 
   @Test("After home no byte of the state holds the holder's name (requirements 9)")
@@ -104,7 +104,7 @@ import Testing
     bench.read(Holder.passport, at: 1000)
     bench.waitForDeadline()
     #expect(holds(bench.state, name))
-    bench.waitForDeadline()
+    bench.waitForHome()
     #expect(bench.state.screen == .home && !holds(bench.state, name))
   }
 }

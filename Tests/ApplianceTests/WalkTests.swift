@@ -229,6 +229,7 @@ struct Walk {
       let control = Control.allCases[number]
       // Half of the fingers find something.
       let isAimed = random.next() % 2 == 0
+      if random.next() % 8 == 0 { return .touched(nil) }
       return .touched(isAimed ? state.controls.next(after: control) ?? control : control)
     case 17:
       let device = Device.allCases[Int(random.next() % UInt64(Device.allCases.count))]

@@ -114,7 +114,7 @@ import Testing
       String(decoding: writer.answer(refusal: "not armed"), as: UTF8.self)
         == "{\"ok\":false,\"error\":\"not armed\"}\n")
     let (state, _) = try scanned(.td3)
-    let line = writer.answer(status: state)
+    let line = writer.answer(status: state, at: Instant(milliseconds: 2000))
     #expect(!String(decoding: line, as: UTF8.self).contains("MUSTERFRAU"))
     let status = try object(line)
     #expect(status["ok"] as? Bool == true)

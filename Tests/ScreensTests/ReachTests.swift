@@ -10,6 +10,9 @@ import Testing
   /// Every set of keys that a board can have.
   static let keySets = (1...15).map { KeySet(rawValue: $0) }
 
+  /// Scenes whose controls can be used: while home is announced, keys and touches only put it off.
+  static let scenes = Scene.names.filter { !Scene.leaving.contains($0) }
+
   /// The controls of `state`, in their order.
   static func controls(_ state: State) -> [Control] {
     Control.allCases.filter { state.controls.contains($0) }
@@ -45,7 +48,7 @@ import Testing
     for panel in Panel.allCases {
       for language in [Language.english, .arabic] {
         let painter = try Studio(panel, language).painter
-        for name in Scene.names where !Scene.hasSoftKeys(name) {
+        for name in ReachTests.scenes where !Scene.hasSoftKeys(name) {
           let scene = Scene(name)
           for control in ReachTests.controls(scene.state) {
             let place = painter.place(of: control, in: scene.state)
@@ -71,7 +74,7 @@ import Testing
   @Test("By keys alone, whichever of them a board has", arguments: keySets)
   func keys(_ keys: KeySet) {
     var reached: Set<Control> = []
-    for name in Scene.names {
+    for name in ReachTests.scenes {
       for mirrored in [false, true] {
         var scene = Scene(name)
         scene.state.equipment.touch = false
@@ -98,7 +101,7 @@ import Testing
   @Test("The ring is drawn about what is in focus, on every panel, and nowhere else")
   func ring() throws {
     for panel in Panel.allCases {
-      for name in Scene.names {
+      for name in ReachTests.scenes {
         let scene = Scene(name)
         let studio = try Studio(panel, hasSoftKeys: Scene.hasSoftKeys(name))
         var walker = KeyWalker(scene)

@@ -11,18 +11,25 @@ struct Scene {
   var preview: Preview?
 
   /// The scenes of this issue, by name.
-  static let names = [
-    "home", "home-canceled", "home-off", "home-fault", "scan-waiting", "scan-text-seen",
-    "scan-read", "scan-other-kind", "scan-hint", "scan-no-camera-yet", "scan-id",
-    "result-reader", "result-reader-failed", "result-reader-card", "result-reader-doubtful",
-    "result-check-in", "result-check-in-failed", "result-check-in-card",
-    "result-check-in-doubtful", "fault", "fault-denied", "fault-restricted", "fault-read",
-    "result-check-in-dialog", "home-degraded", "scan-guides-off",
-    "scan-finding-portrait", "scan-flip", "scan-no-portrait", "scan-portrait-read",
-    "scan-both-sides", "home-keys", "scan-keys", "scan-no-portrait-keys",
-    "result-check-in-keys", "result-reader-keys", "result-check-in-dialog-keys",
-    "fault-denied-keys", "result-check-in-worst", "scan-one-key", "home-two-keys",
-    "result-reader-off",
+  static let names =
+    [
+      "home", "home-canceled", "home-off", "home-fault", "scan-waiting", "scan-text-seen",
+      "scan-read", "scan-other-kind", "scan-hint", "scan-no-camera-yet", "scan-id",
+      "result-reader", "result-reader-failed", "result-reader-card", "result-reader-doubtful",
+      "result-check-in", "result-check-in-failed", "result-check-in-card",
+      "result-check-in-doubtful", "fault", "fault-denied", "fault-restricted", "fault-read",
+      "result-check-in-dialog", "home-degraded", "scan-guides-off",
+      "scan-finding-portrait", "scan-flip", "scan-no-portrait", "scan-portrait-read",
+      "scan-both-sides", "home-keys", "scan-keys", "scan-no-portrait-keys",
+      "result-check-in-keys", "result-reader-keys", "result-check-in-dialog-keys",
+      "fault-denied-keys", "result-check-in-worst", "scan-one-key", "home-two-keys",
+      "result-reader-off",
+    ] + leaving
+
+  /// Those in which it is announced that home follows.
+  static let leaving = [
+    "scan-leaving", "scan-bare-leaving", "fault-leaving", "result-reader-leaving",
+    "result-check-in-leaving-keys", "result-check-in-dialog-leaving",
   ]
 
   /// Those of a scan that looks for a portrait.
@@ -45,6 +52,7 @@ struct Scene {
     equipment.cameraNode = "/dev/video0"
     equipment.cameraGroup = "video"
     equipment.touch = !Scene.hasSoftKeys(name)
+    settings.showsFormatSelector = !name.contains("bare")
     if name == "scan-one-key" { equipment.keys = .ok }
     if name == "home-two-keys" { equipment.keys = [.right, .ok] }
     var bench = Rehearsal(settings, equipment)
@@ -60,6 +68,7 @@ struct Scene {
     }
     if name.hasPrefix("scan-id") || name == "scan-other-kind" { preview = Table.card.preview(1) }
     if name == "scan-no-camera-yet" { preview = nil }
+    if Scene.leaving.contains(name) { bench.waitForNotice() }
     state = bench.state
     milliseconds = bench.now + 300
   }
@@ -110,7 +119,7 @@ extension Rehearsal {
       play(.command(.disarm))
     case "home-fault":
       play(.failed(Fault(.camera, code: 1001)))
-    case "scan-waiting":
+    case "scan-waiting", "scan-leaving", "scan-bare-leaving":
       play(.command(.scan))
     case "scan-no-camera-yet":
       play(.command(.scan))
@@ -126,7 +135,7 @@ extension Rehearsal {
       read(Holder.card)
     case "scan-hint":
       play(.command(.scan), .frame(.hindered(.glare), number: 1))
-    case "fault":
+    case "fault", "fault-leaving":
       play(.command(.scan), .failed(Fault(.camera, code: 1103)))
     case "fault-denied", "fault-denied-keys":
       play(.command(.scan), .failed(Fault(.camera, code: 1001)))
@@ -139,7 +148,8 @@ extension Rehearsal {
   /// Plays up to a result.
   fileprivate mutating func result(_ name: String) {
     switch name {
-    case "result-check-in-dialog", "result-check-in-dialog-keys":
+    case "result-check-in-dialog", "result-check-in-dialog-keys",
+      "result-check-in-dialog-leaving":
       play(.command(.scan))
       show(Holder.passportWrong)
       play(.command(.explain(.numberRow)))
@@ -201,6 +211,11 @@ struct Rehearsal {
     guard let deadline = Levels(of: state).deadline else { return }
     now = deadline.milliseconds
     _ = reduce(&state, Event(.deadline, at: deadline))
+  }
+
+  /// Lets time pass until it is announced that home follows.
+  mutating func waitForNotice() {
+    while state.leaves == nil, Levels(of: state).deadline != nil { wait() }
   }
 
   mutating func accept(_ lines: Lines, certainty: Float = 1) {
