@@ -15,7 +15,8 @@ package enum Control: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// OK of a dialog.
   case understood
 
-  /// Its name for a voice, and in `state` events.
+  /// Its name in `state` events, the same in every language; what a voice says of it is
+  /// `Language.speak`.
   package var word: StaticString {
     switch self {
     case .close: "close"

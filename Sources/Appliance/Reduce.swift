@@ -55,6 +55,10 @@ struct Step {
     var search: Scan.Stage?
     /// What a voice would name; nil while no ring is shown.
     var focus: Control?
+    /// Whether that is on, or chosen; nil where there is no such thing.
+    var isFocusOn: Bool?
+    /// The row that a dialog explains.
+    var explained: Control?
     /// When home follows, where that was announced.
     var leaves: Instant?
   }

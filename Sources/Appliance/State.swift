@@ -221,7 +221,8 @@ extension State {
     }
     return Step.Summary(
       screen: screen, isArmed: isArmed, scanNumber: scanNumber, seesOtherKind: seesOtherKind,
-      search: search, focus: showsRing ? focus : nil, leaves: leaves)
+      search: search, focus: showsRing ? focus : nil,
+      isFocusOn: showsRing ? isFocusOn : nil, explained: explained, leaves: leaves)
   }
 
   /// Hides the guides until they come by themselves, where the configuration wants that.

@@ -74,6 +74,19 @@ extension State {
     }
   }
 
+  /// Whether the toggle in focus is on, or the format in focus is the chosen one; nil for others.
+  var isFocusOn: Bool? {
+    switch focus {
+    case .guides: guidesShown
+    case .torch: torchWanted
+    case .beep: beeps
+    case .formatID, .formatBoth, .formatPassport: focus?.format == wanted
+    case .close, .finish, .birthRow, .numberRow, .expiryRow, .zoneRow, .begin, .retry, .rescan,
+      .home, .understood, nil:
+      nil
+    }
+  }
+
   /// Whether each toggle of the top bar is shown (requirements S9).
   package var hasTorchControl: Bool { settings.showsTorch && hasTorch }
   package var hasBeepControl: Bool { settings.showsBeep && hasSpeaker }

@@ -1,5 +1,6 @@
 import Appliance
 import Devices
+import Screens
 import StaticMemory
 
 /// Does what a step asks for once: sounds, lines of the machine interface, journal.
@@ -7,9 +8,11 @@ package struct EffectRunner: ~Copyable {
   private var json: EventJSON
   package private(set) var journal: Journal
 
-  /// Writes results in `dialect`, in the arenas given.
-  package init(_ dialect: Dialect, json: consuming Arena, journal: consuming Arena) {
-    self.json = EventJSON(dialect, memory: json)
+  /// Writes results in `dialect` for a voice that speaks `language`, in the arenas given.
+  package init(
+    _ dialect: Dialect, _ language: Language, json: consuming Arena, journal: consuming Arena
+  ) {
+    self.json = EventJSON(dialect, language, memory: json)
     self.journal = Journal(memory: journal)
   }
 

@@ -1,5 +1,6 @@
 import Appliance
 import MRZ
+import Screens
 import StaticMemory
 
 extension EventJSON {
@@ -62,8 +63,20 @@ extension EventJSON {
     if let end = state.leaves {
       object.set("home-in-milliseconds", number: max(0, end.milliseconds(since: time)))
     }
-    // The name of what is in focus, for a voice.
+    // The name of what is in focus, the same in every language.
     if state.showsRing, let focus = state.focus { object.set("focus", word: focus.word) }
+  }
+
+  /// The most bytes that are said at once: a dialog's title and text in any language.
+  private static let mostSpoken = 512
+
+  /// Adds to `object` what a voice says of what is in focus, and of a dialog.
+  static func say(_ object: JSONObject, _ state: State, in language: Language) {
+    if state.explained != nil {
+      object.set("dialog", most: mostSpoken) { language.speakDialog(to: $0) }
+    }
+    guard state.showsRing, let focus = state.focus else { return }
+    object.set("spoken", most: mostSpoken) { language.speak(focus, of: state, to: $0) }
   }
 
   private static func fillData(_ object: JSONObject, _ state: State) {

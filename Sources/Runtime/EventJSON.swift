@@ -1,5 +1,6 @@
 import Appliance
 import MRZ
+import Screens
 import StaticMemory
 
 /// The form of results on the machine interface (requirements 3 and 7).
@@ -24,11 +25,15 @@ package struct EventJSON: ~Copyable {
 
   private var page: JSONPage
   private let dialect: Dialect
+  /// What names of controls are said in.
+  private let language: Language
 
-  /// A writer of results in `dialect`; moves `memory` in for good.
-  package init(_ dialect: Dialect, memory: consuming Arena) {
+  /// A writer of results in `dialect`, for a voice that speaks `language`; moves `memory` in for
+  /// good.
+  package init(_ dialect: Dialect, _ language: Language = .english, memory: consuming Arena) {
     page = JSONPage(EventJSON.plan, memory: memory)
     self.dialect = dialect
+    self.language = language
   }
 
   /// The line of `report`, which happened at `time` in `state`.
@@ -40,11 +45,17 @@ package struct EventJSON: ~Copyable {
     if dialect == .named, report == .result(.finished), let document = state.document {
       return page.write { NamedJSON.fill($0, with: document) }
     }
+    let language = language
     return page.write { object in
       object.set("event", word: EventJSON.word(report))
       object.set("time", number: time.milliseconds)
       object.set("scan", number: Int64(state.scanNumber))
       EventJSON.fill(object, report, at: time, state)
+      switch report {
+      case .ready, .state: EventJSON.say(object, state, in: language)
+      case .present, .removed, .textSeen, .mrzRead, .flip, .result, .canceled, .fault, .healed:
+        break
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import CCJSON
+import Screens
 import StaticMemory
 
 /// An object of the JSON value being built; lives as long as the call that handed it out.
@@ -22,6 +23,28 @@ package struct JSONObject {
   /// Sets `key` to a word of ours.
   package func set(_ key: StaticString, word: StaticString) {
     add(key, JSONText.node(word))
+  }
+
+  /// Sets `key` to what `speak` says part after part, as far as it fits in `most` bytes.
+  package func set(_ key: StaticString, most: Int, _ speak: ((SpokenPart) -> Void) -> Void) {
+    guard let memory = JSONMemory.take(most) else { return }
+    let bytes = memory.assumingMemoryBound(to: UInt8.self)
+    var count = 0
+    func put(_ part: UnsafeBufferPointer<UInt8>) {
+      guard count + part.count <= most else { return }
+      for byte in part {
+        // A line ends where a wording is drawn on two; said, it goes on.
+        bytes[count] = byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte
+        count += 1
+      }
+    }
+    speak { part in
+      switch part {
+      case .words(let words): words.withUTF8Buffer { put($0) }
+      case .value(let value): value.withBytes { put($0) }
+      }
+    }
+    add(key, JSONText.node(UnsafeBufferPointer(start: bytes, count: count)))
   }
 
   /// Sets `key` to a whole number of at most 15 digits, which is what a double keeps exactly.

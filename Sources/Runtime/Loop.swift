@@ -78,7 +78,8 @@ package final class Loop {
     let worker = try RecognitionWorker(devices.reader)
     frames = FrameFlow(plan, worker, memory: Arena(plan[.preview]))
     screen = ScreenFlow(painter, memory: Arena(plan[.canvas]))
-    runner = EffectRunner(dialect, json: Arena(plan[.json]), journal: Arena(plan[.journal]))
+    runner = EffectRunner(
+      dialect, plan.layout.language, json: Arena(plan[.json]), journal: Arena(plan[.journal]))
     input = CommandInput(inputDescriptor, memory: Arena(plan[.input]))
     try poller.watch(signals.number, as: Source.signals.rawValue)
     try poller.watch(alarm.number, as: Source.alarm.rawValue)

@@ -104,5 +104,13 @@ enum Arabic {
     .stayByTouch: "المس الشاشة للبقاء",
     .stayByKey: "اضغط أي زر للبقاء",
     .stayByAny: "المس الشاشة أو اضغط أي زر للبقاء",
+    .spokenClose: "إلغاء المسح",
+    .spokenGuides: "الإطار",
+    .spokenTorch: "المصباح",
+    .spokenBeep: "الصافرة",
+    .spokenOn: "مفعّل",
+    .spokenOff: "معطّل",
+    .spokenSelected: "محدد",
+    .spokenFailed: "فشل التحقق",
   ]
 }

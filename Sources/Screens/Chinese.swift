@@ -104,5 +104,13 @@ enum Chinese {
     .stayByTouch: "点按屏幕可留在此页",
     .stayByKey: "按任意键可留在此页",
     .stayByAny: "点按屏幕或按任意键可留在此页",
+    .spokenClose: "取消扫描",
+    .spokenGuides: "取景框",
+    .spokenTorch: "补光灯",
+    .spokenBeep: "提示音",
+    .spokenOn: "开",
+    .spokenOff: "关",
+    .spokenSelected: "已选择",
+    .spokenFailed: "校验失败",
   ]
 }

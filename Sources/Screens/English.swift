@@ -108,5 +108,13 @@ enum English {
     .stayByTouch: "Touch the screen to stay",
     .stayByKey: "Press a key to stay",
     .stayByAny: "Touch or press a key to stay",
+    .spokenClose: "Cancel the scan",
+    .spokenGuides: "Guidelines",
+    .spokenTorch: "Torch",
+    .spokenBeep: "Beep",
+    .spokenOn: "on",
+    .spokenOff: "off",
+    .spokenSelected: "selected",
+    .spokenFailed: "validation failed",
   ]
 }

@@ -111,5 +111,13 @@ enum French {
     .stayByTouch: "Touchez l’écran pour rester",
     .stayByKey: "Appuyez sur une touche pour rester",
     .stayByAny: "Touchez l’écran ou une touche pour rester",
+    .spokenClose: "Annuler la lecture",
+    .spokenGuides: "Cadre",
+    .spokenTorch: "Lampe",
+    .spokenBeep: "Bip",
+    .spokenOn: "activé",
+    .spokenOff: "désactivé",
+    .spokenSelected: "sélectionné",
+    .spokenFailed: "échec du contrôle",
   ]
 }

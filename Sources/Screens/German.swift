@@ -111,5 +111,13 @@ enum German {
     .stayByTouch: "Zum Bleiben tippen",
     .stayByKey: "Zum Bleiben eine Taste drücken",
     .stayByAny: "Zum Bleiben tippen oder Taste drücken",
+    .spokenClose: "Scan abbrechen",
+    .spokenGuides: "Rahmen",
+    .spokenTorch: "Lampe",
+    .spokenBeep: "Signalton",
+    .spokenOn: "ein",
+    .spokenOff: "aus",
+    .spokenSelected: "ausgewählt",
+    .spokenFailed: "Prüfung fehlgeschlagen",
   ]
 }

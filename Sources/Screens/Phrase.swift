@@ -24,10 +24,16 @@ enum Phrase: Int, CaseIterable, Sendable {
   case failedTitle, failedText, understood, showResult
   case keySelect, keyBack, keyHoldSelect, keyHoldBack
   case leavesIn, secondsLeft, stayByTouch, stayByKey, stayByAny
+  // What is said and not drawn: names of icons, and what is to be seen of a control.
+  case spokenClose, spokenGuides, spokenTorch, spokenBeep
+  case spokenOn, spokenOff, spokenSelected, spokenFailed
 
   /// What it is set in, wherever it is used: the lettering is planned from this.
   var roles: [TextRole] {
     switch self {
+    case .spokenClose, .spokenGuides, .spokenTorch, .spokenBeep, .spokenOn, .spokenOff,
+      .spokenSelected, .spokenFailed:
+      []
     case .scanYourDocument: [.title]
     case .cameraTrouble: [.title, .message]
     case .anyDocument, .onlyID, .onlyPassport, .scanningGoesOn: [.body]

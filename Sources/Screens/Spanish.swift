@@ -111,5 +111,13 @@ enum Spanish {
     .stayByTouch: "Toque la pantalla para seguir",
     .stayByKey: "Pulse una tecla para seguir",
     .stayByAny: "Toque la pantalla o pulse una tecla para seguir",
+    .spokenClose: "Cancelar la lectura",
+    .spokenGuides: "Guía",
+    .spokenTorch: "Lámpara",
+    .spokenBeep: "Pitido",
+    .spokenOn: "sí",
+    .spokenOff: "no",
+    .spokenSelected: "seleccionado",
+    .spokenFailed: "error de validación",
   ]
 }

@@ -2,6 +2,7 @@ import Appliance
 import Foundation
 import MRZ
 import Runtime
+import Screens
 import StaticMemory
 import Testing
 
@@ -164,5 +165,66 @@ import Testing
     let line = writer.line(.result(.finished), at: Instant(), in: state)
     writer.wipe()
     #expect(line.allSatisfy { $0 == 0 })
+  }
+
+  @Test(
+    "A state event says what is in focus, a failed value and its dialog, in any language",
+    arguments: Language.allCases)
+  func spoken(_ language: Language) throws {
+    var settings = Settings()
+    settings.mode = .checkIn
+    var state = State(settings)
+    var writer = EventJSON(.native, language, memory: Arena(EventJSON.footprint))
+    var lines = Lines()
+    for line in Utopian.doubtful.split(separator: "/") { lines.append(FixedText(String(line))) }
+    let reading = Reading(format: .td3, lines: lines)
+    var time: Int64 = 0
+    func play(_ kind: Event.Kind) {
+      time += 700
+      _ = reduce(&state, Event(kind, at: Instant(milliseconds: time)))
+    }
+    func event() throws -> [String: Any] {
+      try object(writer.line(.state, at: Instant(milliseconds: time), in: state))
+    }
+    play(.started)
+    play(.command(.scan))
+    for number in UInt32(1)...8 { play(.frame(.read(reading), number: number)) }
+    #expect(state.screen == .result)
+    #expect(try event()["spoken"] == nil, "no ring is shown")
+    var words: Set<String> = []
+    let count = Control.allCases.filter { state.controls.contains($0) }.count
+    for _ in 0...count {
+      play(.key(.right, isDown: true))
+      play(.key(.right, isDown: false))
+      let told = try event()
+      let spoken = try #require(told["spoken"] as? String)
+      words.insert(spoken)
+      if told["focus"] as? String == "document number, validation failed" {
+        #expect(spoken.contains("L898902C3"))
+      }
+    }
+    #expect(words.count == count && count >= 3, "each control has its own: \(words)")
+    play(.command(.explain(.numberRow)))
+    let dialog = try #require(try event()["dialog"] as? String)
+    #expect(!dialog.contains("\n") && dialog.count > 20)
+    play(.command(.dismiss))
+    #expect(try event()["dialog"] == nil)
+  }
+
+  @Test("Home is announced with what is left, and taken back")
+  func announced() throws {
+    var state = State(Settings())
+    var writer = writer()
+    _ = reduce(&state, Event(.started, at: Instant()))
+    _ = reduce(&state, Event(.command(.scan), at: Instant()))
+    let effects = reduce(&state, Event(.deadline, at: Instant(milliseconds: 50_000)))
+    #expect(effects.contains(.report(.state)))
+    let told = try object(writer.line(.state, at: Instant(milliseconds: 50_000), in: state))
+    #expect(told["home-in-milliseconds"] as? Int == 10_000)
+    let status = try object(writer.answer(status: state, at: Instant(milliseconds: 53_000)))
+    #expect(status["home-in-milliseconds"] as? Int == 7000)
+    _ = reduce(&state, Event(.key(.ok, isDown: true), at: Instant(milliseconds: 54_000)))
+    let taken = try object(writer.line(.state, at: Instant(milliseconds: 54_000), in: state))
+    #expect(taken["home-in-milliseconds"] == nil && taken["state"] as? String == "scan")
   }
 }

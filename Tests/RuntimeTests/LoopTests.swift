@@ -98,7 +98,12 @@ struct LoopTests {
     let spoken = rig.events.compactMap { $0["focus"] as? String }
     // A key that is held goes on by itself, after 0.5 s and 0.2 s later.
     #expect(
-      spoken == ["format both", "format passport", "close", "guides", "torch", "scan"])
+      spoken == ["format both", "format passport", "close", "guides", "torch", "torch", "scan"])
+    #expect(
+      rig.events.compactMap { $0["spoken"] as? String } == [
+        "Both, selected", "Passport", "Cancel the scan", "Guidelines, on", "Torch, off",
+        "Torch, on", "Scan an MRZ",
+      ])
     #expect(rig.names == ["ready", "canceled", "result"])
     #expect(rig.loop.currentState.screen == .home)
   }
