@@ -179,8 +179,8 @@ import Testing
     for line in Utopian.doubtful.split(separator: "/") { lines.append(FixedText(String(line))) }
     let reading = Reading(format: .td3, lines: lines)
     var time: Int64 = 0
-    func play(_ kind: Event.Kind) {
-      time += 700
+    func play(_ kind: Event.Kind, after milliseconds: Int64 = 700) {
+      time += milliseconds
       _ = reduce(&state, Event(kind, at: Instant(milliseconds: time)))
     }
     func event() throws -> [String: Any] {
@@ -195,7 +195,7 @@ import Testing
     let count = Control.allCases.filter { state.controls.contains($0) }.count
     for _ in 0...count {
       play(.key(.right, isDown: true))
-      play(.key(.right, isDown: false))
+      play(.key(.right, isDown: false), after: 50)
       let told = try event()
       let spoken = try #require(told["spoken"] as? String)
       words.insert(spoken)
