@@ -29,7 +29,7 @@ package enum Command: Equatable, Sendable, BitwiseCopyable {
 
 /// Why a command is not obeyed: the `error` of its answer (requirements 7).
 package enum Refusal: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-  case notArmed, alreadyScanning, notScanning, noTorch, nothingToDo
+  case notArmed, alreadyScanning, notScanning, noTorch, noSpeaker, nothingToDo
 
   /// The words of the answer.
   package var text: StaticString {
@@ -38,6 +38,7 @@ package enum Refusal: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .alreadyScanning: "a scan is under way"
     case .notScanning: "no scan is under way"
     case .noTorch: "no torch"
+    case .noSpeaker: "no speaker"
     case .nothingToDo: "there is nothing to do"
     }
   }

@@ -5,7 +5,7 @@ extension State {
   ///
   /// A time-out of zero or less never comes (requirements 3).
   package var deadline: Instant? {
-    earliest(earliest(placeDeadline, announcementTime), held?.due)
+    earliest(earliest(placeDeadline, announcementTime), earliest(held?.due, retry?.due))
   }
 
   private var placeDeadline: Instant? {
@@ -27,6 +27,7 @@ extension State {
 
   private func deadline(of scan: Scan) -> Instant? {
     if scan.isDelivered {
+      if scan.skipsHold { return scan.confirmed.after(Limits.leaveMilliseconds) }
       return scan.confirmed.after(
         goesOn && !scan.endsAtHome ? Limits.nextScanMilliseconds : Limits.holdMilliseconds)
     }

@@ -20,6 +20,8 @@ package enum Beep: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case failedDigit
   /// A short rising pair.
   case secondSide
+  /// One low: what was tried by hand failed again.
+  case failedAgain
 }
 
 /// The events of the machine interface (requirements 7).

@@ -2,6 +2,7 @@
 extension Step {
   /// A device does not work; the same fault told again is silent.
   mutating func fail(_ fault: Fault, _ state: inout State) {
+    if fault.device == .camera { state.retry?.hasFailed = true }
     guard state.faults[fault.device] != fault.code else { return }
     state.faults[fault.device] = fault.code
     effects.append(.report(.fault(fault)))
@@ -42,7 +43,9 @@ extension Step {
     }
     let time = time
     switch device {
-    case .camera: state.changeScan { $0.lastActivity = time }
+    case .camera:
+      state.retry = nil
+      state.changeScan { $0.lastActivity = time }
     case .buttons, .touch: state.settleRing()
     case .display, .torch, .speaker, .memory, .storage: break
     }

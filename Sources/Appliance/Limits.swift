@@ -37,6 +37,15 @@ package enum Limits {
   package static let noticeMilliseconds: Int64 = 10_000
   /// The part of such a time-out that its announcement takes at most: one of so many.
   package static let noticeShare: Int64 = 3
+  /// How long a try of the camera by hand is shown at least, so that it is seen; in milliseconds.
+  package static let tryingMilliseconds: Int64 = 600
+  /// How long it is waited for at most, in milliseconds.
+  package static let tryingMostMilliseconds: Int64 = 5000
+  /// How long it is said that it failed again, in milliseconds.
+  package static let triedMilliseconds: Int64 = 3000
+  /// From the delivery behind a fault to the first screen: the line of the result is written
+  /// between them; in milliseconds.
+  package static let leaveMilliseconds: Int64 = 20
   /// Readings that a voting window must hold before a flagged document is delivered: one picture
   /// alone is never enough.
   package static let leastVotes = 2

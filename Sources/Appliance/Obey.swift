@@ -13,10 +13,12 @@ extension State {
       return .notScanning
     case .torch:
       return hasTorch ? nil : .noTorch
+    case .beep:
+      return hasSpeaker ? nil : .noSpeaker
     case .retry: return canRetryCamera ? nil : .nothingToDo
     case .explain(let row): return screen == .result && isFailed(row) ? nil : .nothingToDo
     case .dismiss: return explained == nil ? .nothingToDo : nil
-    case .arm, .disarm, .guides, .format, .beep, .clear, .home:
+    case .arm, .disarm, .guides, .format, .clear, .home:
       return nil
     }
   }
@@ -51,7 +53,7 @@ extension Step {
       state.torchWanted = isOn
       if case .home(let message, _) = state.place { state.changeMessage(message, at: time) }
     case .beep(let isOn): state.beeps = isOn
-    case .retry: effects.append(.retry(.camera))
+    case .retry: retryCamera(&state)
     case .explain(let row): state.explained = row
     case .dismiss:
       state.focus = state.explained

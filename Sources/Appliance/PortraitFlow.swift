@@ -24,9 +24,7 @@ extension Step {
       scan.presence = .read
       scan.portrait = nil
     }
-    if state.beeps && state.equipment.speaker {
-      effects.append(.beep(document.isValid ? .read : .failedDigit))
-    }
+    sound(document.isValid ? .read : .failedDigit, state)
     effects.append(.report(.mrzRead))
     guard state.settings.returnsPortrait else { return deliverRead(in: .mrzRead, &state) }
     let stage = document.isPassport ? Scan.Stage.findingPortrait : .flip
@@ -57,9 +55,7 @@ extension Step {
         scan.confirmed = time
       }
     }
-    if side == .opposite && state.beeps && state.equipment.speaker {
-      effects.append(.beep(.secondSide))
-    }
+    if side == .opposite { sound(.secondSide, state) }
     deliverRead(in: side == .mrz ? .portraitRead : .bothSides, &state)
   }
 
@@ -89,10 +85,15 @@ extension Step {
     state.show(at: time)
   }
 
-  /// Nobody is there any more: the side that was read is delivered, and home follows.
+  /// Nobody is there any more, or goes away from a fault: the side that was read is delivered, and
+  /// home follows; at once where the fault screen hides the green frame.
   mutating func abandonSearch(_ state: inout State) {
     confirmAgain(&state)
-    state.changeScan { $0.endsAtHome = true }
+    let isHidden = state.screen == .fault
+    state.changeScan { scan in
+      scan.endsAtHome = true
+      scan.skipsHold = isHidden
+    }
     deliverRead(in: .mrzRead, &state)
   }
 

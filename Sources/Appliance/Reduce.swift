@@ -25,7 +25,7 @@ package func reduce(_ state: inout State, _ event: Event) -> Effects {
   case .failed(let fault): step.fail(fault, &state)
   case .healed(let device): step.heal(device, &state)
   case .today(let date): state.today = state.settings.trustsClock ? date : nil
-  case .settings(let settings): state.adopt(settings, at: event.time)
+  case .settings(let settings): state.keep(settings, at: event.time)
   }
   step.expire(&state)
   state.settleFocus(since: scope)
@@ -53,6 +53,10 @@ struct Step {
     var seesOtherKind: Bool
     /// P5, P6 or P7; nil in every other stage.
     var search: Scan.Stage?
+    var wanted: Settings.DocumentType
+    /// Guides, torch, beep.
+    var toggles: SIMD3<UInt8>
+    var retry: Retry.Phase?
     /// What a voice would name; nil while no ring is shown.
     var focus: Control?
     /// Whether that is on, or chosen; nil where there is no such thing.
@@ -66,6 +70,10 @@ struct Step {
   /// Fires every time-out that is due.
   mutating func expire(_ state: inout State) {
     while let deadline = state.deadline, deadline <= time {
+      if let retry = state.retry, retry.due == deadline {
+        expireRetry(retry, &state)
+        continue
+      }
       if let held = state.held, let due = held.due, due <= time {
         expireKey(held, &state)
         continue

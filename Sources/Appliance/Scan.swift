@@ -68,6 +68,8 @@ package struct Scan: Equatable, Sendable, BitwiseCopyable {
   package var isSearching = false
   /// Nobody is there any more: home follows the delivery, not the result.
   package var endsAtHome = false
+  /// Home follows at once: behind the fault screen there is no green frame to see.
+  package var skipsHold = false
   /// The portrait found on the side that is being read or was read, or on the other one.
   package var portrait: Portrait?
   /// Multi-scan: the text delivered last. Seen again without having been taken away, it is silent

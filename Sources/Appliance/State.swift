@@ -7,6 +7,8 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   package var settings: Settings
   /// What the board has.
   package var equipment: Equipment
+  /// What an edited configuration says, from the next scan on.
+  private var edited: Settings?
   /// The format chosen on the selector or by the host; outranks the configuration.
   package private(set) var wanted: Settings.DocumentType
   /// The format chosen before, and since when it is not any more: the selector fades from one to
@@ -30,6 +32,8 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   package internal(set) var held: HeldKey?
   /// The end of the time-out that was announced; it counts while that is still its end.
   package internal(set) var announced: Instant?
+  /// The try of the camera that a person asked for, until it has been said how it ended.
+  package internal(set) var retry: Retry?
   /// How many scans have begun; the number of the one under way.
   package var scanNumber: UInt32 = 0
   /// The faults not healed yet.
@@ -107,6 +111,7 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
 
   /// Begins the next scan at `time`; nothing of an earlier document stays.
   mutating func beginScan(at time: Instant) {
+    takeUpEdits(at: time)
     forgetShown()
     scan.restart(at: time)
     activity = .scanning
@@ -117,6 +122,7 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
 
   /// Begins the next scan of a multi-scan at `time`: the text just delivered is not new.
   mutating func goOn(at time: Instant) {
+    takeUpEdits(at: time)
     shown = scan.read
     scan.restart(at: time)
     scan.held = shown
@@ -143,12 +149,26 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
 
   /// Goes to the first screen; nothing is left of any document (requirements 3, 9).
   mutating func goHome(_ message: HomeMessage, at time: Instant) {
+    takeUpEdits(at: time)
     forgetShown()
     scan.restart(at: time)
     activity = .home
     self.message = message
     since = time
     torchWanted = false
+  }
+
+  /// Keeps an edited configuration until the next scan, so that nothing changes of a result that
+  /// is shown or on its way; the first screen tells what the next scan will want.
+  mutating func keep(_ edited: Settings, at time: Instant) {
+    self.edited = edited
+    if activity == .home { takeUpEdits(at: time) }
+  }
+
+  private mutating func takeUpEdits(at time: Instant) {
+    guard let edited else { return }
+    self.edited = nil
+    adopt(edited, at: time)
   }
 
   private mutating func forgetShown() {
@@ -182,7 +202,8 @@ extension State {
   package var screen: Screen {
     switch place {
     case .home: .home
-    case .scanning: faults[.camera] != nil && isReading ? .fault : .scan
+    case .scanning(let scan):
+      faults[.camera] != nil && (isReading || scan.skipsHold) ? .fault : .scan
     case .showing: .result
     }
   }
@@ -201,6 +222,14 @@ extension State {
 
   /// Whether there is a torch, and it works.
   package var hasTorch: Bool { equipment.torch && faults[.torch] == nil }
+  /// What is lost while the scanner works on without it; nil: nothing that a person misses.
+  package var degradation: Fault? {
+    for device in [Device.torch, .buttons, .touch, .speaker] {
+      if let code = faults[device] { return Fault(device, code: code) }
+    }
+    return nil
+  }
+
   /// Whether there is touch, and it works.
   package var hasTouch: Bool { equipment.touch && faults[.touch] == nil }
   /// Whether there are keys, and they work.
@@ -221,7 +250,9 @@ extension State {
     }
     return Step.Summary(
       screen: screen, isArmed: isArmed, scanNumber: scanNumber, seesOtherKind: seesOtherKind,
-      search: search, focus: showsRing ? focus : nil,
+      search: search, wanted: wanted,
+      toggles: SIMD3(guidesShown ? 1 : 0, torchWanted ? 1 : 0, beeps ? 1 : 0),
+      retry: retry?.phase, focus: showsRing ? focus : nil,
       isFocusOn: showsRing ? isFocusOn : nil, explained: explained, leaves: leaves)
   }
 
@@ -234,7 +265,7 @@ extension State {
 
   /// Takes up an edited configuration. What a person has chosen otherwise than configured stays:
   /// the choice outranks the configuration (requirements 3).
-  mutating func adopt(_ edited: Settings, at time: Instant) {
+  fileprivate mutating func adopt(_ edited: Settings, at time: Instant) {
     let configured = settings
     settings = edited
     if wanted == configured.documentType { want(edited.documentType, at: time) }

@@ -90,7 +90,11 @@ extension State {
   /// Whether each toggle of the top bar is shown (requirements S9).
   package var hasTorchControl: Bool { settings.showsTorch && hasTorch }
   package var hasBeepControl: Bool { settings.showsBeep && hasSpeaker }
-  package var hasTopBar: Bool { settings.showsClose || hasTorchControl || hasBeepControl }
+  /// It stays where the devices of its toggles are lost, and tells of that.
+  package var hasTopBar: Bool {
+    settings.showsClose || settings.showsTorch && equipment.torch
+      || settings.showsBeep && equipment.speaker
+  }
 
   /// Whether the selector takes a choice: it is there, and nothing is read yet (requirements S10).
   package var isFormatOpen: Bool { settings.showsFormatSelector && isReading && !holdsText }

@@ -59,6 +59,8 @@ extension EventJSON {
     object.set("armed", flag: state.isArmed)
     object.set("guides", flag: state.guidesShown)
     object.set("torch", flag: state.torchWanted)
+    object.set("beep", flag: state.beeps)
+    if let retry = state.retry { object.set("retry", word: retry.phase.word) }
     // Home is announced: nobody has done anything for long.
     if let end = state.leaves {
       object.set("home-in-milliseconds", number: max(0, end.milliseconds(since: time)))

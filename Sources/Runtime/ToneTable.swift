@@ -8,6 +8,7 @@ extension Beep {
     case .read: "read"
     case .failedDigit: "failed-digit"
     case .secondSide: "second-side"
+    case .failedAgain: "failed-again"
     }
   }
 }
@@ -25,6 +26,7 @@ package enum ToneTable {
     case .failedDigit: Tones(low, pause, low)
     case .secondSide:
       Tones(Tone(hertz: 1200, milliseconds: 90), Tone(hertz: 1800, milliseconds: 90))
+    case .failedAgain: Tones(low)
     }
   }
 }

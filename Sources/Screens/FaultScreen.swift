@@ -60,6 +60,8 @@ extension Brush {
     let remedy = Phrase(remedyOf: code).map { broken($0, .body, width: width, most: 3) }
     let hasNode = code == Fault.cameraDenied && !state.equipment.cameraNode.isEmpty
     let goesOn = broken(.scanningGoesOn, .body, width: width, most: 2)
+    // What is said of a try takes the place of that line, and moves nothing.
+    let tried = broken(.triedAgain, .body, width: width, most: goesOn.count)
     let geometry = FaultGeometry(
       layout,
       lines: told.count + (remedy?.count ?? 0) + (hasNode ? 1 : 0) + goesOn.count)
@@ -84,12 +86,19 @@ extension Brush {
       drawCameraNode(state, .body, Palette.text, in: line, .middle)
       line.y += line.height
     }
-    put(goesOn, Palette.dim)
+    if state.retry?.phase == .failed {
+      put(tried, Palette.failed)
+      line.y += (goesOn.count - tried.count) * line.height
+    } else {
+      put(goesOn, Palette.dim)
+    }
     drawCode(code, in: geometry.code)
     if state.holdsText {
       drawButton(geometry.first, .forward, .showResult, .leading)
     } else if state.canRetryCamera {
-      drawButton(geometry.first, .again, .tryAgain, .leading)
+      let isTrying = state.retry?.phase == .trying
+      drawButton(
+        geometry.first, isTrying ? .hourglass : .again, isTrying ? .trying : .tryAgain, .leading)
     }
     drawButton(geometry.home(isAlone: !state.faultHasFirst), .home, .returnHome, .second)
   }

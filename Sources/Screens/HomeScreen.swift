@@ -89,8 +89,11 @@ extension Brush {
     draw(kinds(state.wanted), .body, in: geometry.body, Palette.dim, alignment)
     let begin = geometry.begin(besideRetry: state.canRetryCamera)
     drawButton(begin, .passport, .scanAnMRZ, state.isArmed ? .leading : .off)
-    if state.canRetryCamera { drawButton(geometry.retry, .again, .second) }
+    if state.canRetryCamera {
+      drawButton(geometry.retry, state.retry?.phase == .trying ? .hourglass : .again, .second)
+    }
     drawMessage(state, in: geometry.message, alignment)
+    drawRemedy(state, above: geometry.footer, alignment)
     drawReadiness(state, in: geometry.footer)
   }
 
@@ -107,7 +110,9 @@ extension Brush {
   private func drawMessage(_ state: State, in area: Area, _ alignment: Alignment) {
     let phrase: Phrase
     var isFault = false
-    if let code = state.faults[.camera] {
+    if let retry = state.retry {
+      (phrase, isFault) = retry.phase == .trying ? (.trying, false) : (.triedAgain, true)
+    } else if let code = state.faults[.camera] {
       (phrase, isFault) = (Phrase(fault: code), true)
     } else if case .home(.nothing, _) = state.place, let fault = state.faults.first {
       (phrase, isFault) = (Phrase(fault), true)
@@ -144,6 +149,20 @@ extension Brush {
       in: Area(
         x: area.x, y: area.y + max(2, broken.count) * height, width: area.width, height: height),
       alignment)
+  }
+
+  /// What can be done about refused access, as long as it is refused (requirements 6): all across,
+  /// above the last line.
+  private func drawRemedy(_ state: State, above footer: Area, _ alignment: Alignment) {
+    guard state.faults[.camera] == Fault.cameraDenied else { return }
+    // On a small panel one line leaves room to what stands above it.
+    var remedy = broken(
+      .cameraDeniedRemedy, .message, width: footer.width, most: layout.isTight ? 1 : 2)
+    if remedy.isCut { remedy = broken(.cameraDeniedRemedy, .message, width: footer.width, most: 2) }
+    let height = layout.line(.message)
+    let row = Area(
+      x: footer.x, y: footer.y - remedy.count * height, width: footer.width, height: height)
+    draw(remedy, in: row, lineHeight: height, Palette.dim, alignment)
   }
 
   /// The line at the bottom: a dot and a word.

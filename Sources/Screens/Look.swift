@@ -26,6 +26,7 @@ struct Look: Equatable, BitwiseCopyable {
     var settings: Settings
     var scanNumber: UInt32
     var explained: Control?
+    var retry: Retry.Phase?
     /// A text that is held gives the fault screen another button.
     var holdsText: Bool
     var today: CalendarDate?
@@ -42,6 +43,7 @@ struct Look: Equatable, BitwiseCopyable {
       screen: screen, message: message, isArmed: screen == .scan || state.isArmed,
       faults: state.faults, equipment: state.equipment, settings: state.settings,
       scanNumber: screen == .result ? state.scanNumber : 0, explained: state.explained,
+      retry: state.retry?.phase,
       holdsText: screen == .fault && state.holdsText, today: state.today,
       wanted: screen == .home ? state.wanted : nil)
     secondsLeft = Look.secondsLeft(of: state, at: now)

@@ -14,7 +14,7 @@ enum Phrase: Int, CaseIterable, Sendable {
   case personalInfo, documentInfo, givenName, surname, gender, docType, docNumber, expiryDate
   case male, female, unspecified, comma, age, yearsOld, yearOld, expiry, expired, visa, notAvailable
   case checksMatch, checksFailed, doubtful, failedAndDoubtful
-  case rescan, returnHome, tryAgain
+  case rescan, returnHome, tryAgain, trying, triedAgain
   case cameraTrouble, scanningGoesOn, error
   case cameraDenied, cameraRestricted, noCamera, cameraBusy, cameraLost
   case cameraFormat, cameraSilent, otherFault
@@ -25,26 +25,28 @@ enum Phrase: Int, CaseIterable, Sendable {
   case keySelect, keyBack, keyHoldSelect, keyHoldBack
   case leavesIn, secondsLeft, stayByTouch, stayByKey, stayByAny
   // What is said and not drawn: names of icons, and what is to be seen of a control.
-  case spokenClose, spokenGuides, spokenTorch, spokenBeep
+  case spokenClose, spokenTorch, spokenBeep
   case spokenOn, spokenOff, spokenSelected, spokenFailed
 
   /// What it is set in, wherever it is used: the lettering is planned from this.
   var roles: [TextRole] {
     switch self {
-    case .spokenClose, .spokenGuides, .spokenTorch, .spokenBeep, .spokenOn, .spokenOff,
+    case .spokenClose, .showGuides, .hideGuides, .spokenTorch, .spokenBeep, .spokenOn, .spokenOff,
       .spokenSelected, .spokenFailed:
       []
     case .scanYourDocument: [.title]
     case .cameraTrouble: [.title, .message]
     case .anyDocument, .onlyID, .onlyPassport, .scanningGoesOn: [.body]
-    case .scanAnMRZ, .rescan, .returnHome, .tryAgain, .showGuides, .hideGuides: [.button]
-    case .cameraDeniedRemedy, .cameraRestrictedRemedy, .failedText: [.body]
+    case .scanAnMRZ, .rescan, .returnHome, .tryAgain: [.button]
+    case .trying: [.button, .message]
+    case .triedAgain: [.body, .message]
+    case .cameraDeniedRemedy: [.body, .message]
+    case .cameraRestrictedRemedy, .failedText: [.body]
     case .understood, .showResult: [.button]
     case .failedTitle: [.name]
     case .device, .group: [.body, .message]
-    case .noDisplay, .displayBusy, .torchBroken, .buttonsBroken, .touchBroken, .soundBroken,
-      .memoryExceeded, .noStorage:
-      [.body, .message]
+    case .noDisplay, .displayBusy, .memoryExceeded, .noStorage: [.body, .message]
+    case .torchBroken, .buttonsBroken, .touchBroken, .soundBroken: [.body, .message, .prompt]
     case .keySelect, .keyBack, .keyHoldSelect, .keyHoldBack: [.caption]
     case .scanCanceled, .scanReturnedNoData, .waitingForHost, .ready, .notAllWorks,
       .waitingForCamera, .pointCamera, .guidesHelp, .leavesIn, .secondsLeft, .stayByTouch,

@@ -15,6 +15,7 @@ extension Brush {
     drawFlip(look.flip, in: geometry.card)
     drawPrompts(look, geometry)
     drawFinishLabel(look.finishLabel, geometry)
+    drawLoss(state, geometry)
   }
 
   private func drawPreview(_ preview: Preview?, _ look: ScanLook, in geometry: ScanGeometry) {

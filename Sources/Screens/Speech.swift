@@ -18,7 +18,8 @@ extension Language {
   package func speak(_ control: Control, of state: State, to voice: (SpokenPart) -> Void) {
     switch control {
     case .close: say(.spokenClose, voice)
-    case .guides: say(.spokenGuides, isOn: state.guidesShown, voice)
+    // What it would do (requirements S11).
+    case .guides: say(state.guidesShown ? .hideGuides : .showGuides, voice)
     case .torch: say(.spokenTorch, isOn: state.torchWanted, voice)
     case .beep: say(.spokenBeep, isOn: state.beeps, voice)
     case .formatID: say(.id, isSelected: state.wanted == .id, voice)
@@ -33,7 +34,7 @@ extension Language {
       say(.rawMRZ, voice)
       add(.spokenFailed, voice)
     case .begin: say(.scanAnMRZ, voice)
-    case .retry: say(.tryAgain, voice)
+    case .retry: say(state.retry?.phase == .trying ? .trying : .tryAgain, voice)
     case .rescan: say(.rescan, voice)
     case .home: say(.returnHome, voice)
     case .understood: say(.understood, voice)

@@ -49,12 +49,47 @@ import Testing
     #expect(!bench.state.guidesShown)
   }
 
-  @Test func aShorterTimeoutThatHasPassedFiresAtOnce() {
+  @Test func aResultThatIsShownStaysAsItIs() {
     var bench = Bench.scanning()
     bench.accept(Holder.passport, at: 1000)
     bench.waitForDeadline()
     #expect(bench.state.screen == .result)
-    bench.send(edited { $0.resultTimeoutMilliseconds = 1000 }, at: 9000)
-    #expect(bench.state.screen == .home)
+    let before = bench.state.settings
+    bench.send(
+      edited {
+        $0.mode = .checkIn
+        $0.resultTimeoutMilliseconds = 1000
+        $0.documentType = .passport
+      }, at: 9000)
+    #expect(bench.state.settings == before && bench.state.wanted == .both)
+    var end: Int64?
+    while bench.state.screen == .result { end = bench.waitForDeadline() }
+    #expect(end == 32_500, "its time-out too is the one it began with")
+    #expect(bench.state.settings.mode == .checkIn && bench.state.wanted == .passport)
+  }
+
+  @Test func aReScanTakesTheEditUp() {
+    var bench = Bench.scanning()
+    bench.accept(Holder.passport, at: 1000)
+    bench.waitForDeadline()
+    bench.send(edited { $0.mode = .checkIn }, at: 9000)
+    bench.command(.scan, at: 9100)
+    #expect(bench.state.screen == .scan && bench.state.settings.mode == .checkIn)
+  }
+
+  @Test func theHoldAfterADeliveryEndsAsItBeganAndTheNextOfAMultiScanTakesTheEditUp() {
+    for scansOn in [false, true] {
+      var bench = Bench.scanning { $0.scansOn = scansOn }
+      bench.accept(Holder.passport, at: 1000)
+      bench.send(
+        edited {
+          $0.scansOn = scansOn
+          $0.mode = .checkIn
+        }, at: 1100)
+      #expect(bench.state.settings.mode == .reader)
+      bench.waitForDeadline()
+      #expect(bench.state.screen == (scansOn ? .scan : .result))
+      #expect(bench.state.settings.mode == (scansOn ? .checkIn : .reader))
+    }
   }
 }

@@ -122,6 +122,10 @@ import Testing
     #expect(status["scan"] as? Int == 1)
     #expect(status["state"] as? String == "scan")
     #expect(status["armed"] as? Bool == true)
+    #expect(status["format"] as? String == "both")
+    #expect(status["guides"] as? Bool == true)
+    #expect(status["torch"] as? Bool == false)
+    #expect(status["beep"] as? Bool == false)
   }
 
   @Test(arguments: Format.allCases)

@@ -159,6 +159,52 @@ struct HealingTests {
     }
   }
 
+  @Test func aTryByHandThatFailsIsToldAndHeard() throws {
+    var settings = Settings()
+    settings.beeps = true
+    let rig = try Rig(
+      """
+      at 0 unplug camera 1001
+      at 100 command scan
+      at 1500 press ok
+      at 9000 end
+      """, settings: settings)
+    try rig.run()
+    let tries = rig.events.compactMap { event in
+      (event["retry"] as? String).map { "\(event["time"] ?? "") \($0)" }
+    }
+    #expect(tries == ["1500 trying", "2100 failed"])
+    #expect(rig.names.filter { $0 == "fault" }.count == 1)
+    try #require(rig.stage.speaker.playCount == 1)
+    #expect(rig.stage.speaker.sounds[0].tones == ToneTable.tones(of: .failedAgain))
+  }
+
+  /// Requirements 6: the side that was read is delivered, with its data, and home follows at once.
+  @Test func homeFromAFaultDeliversOnceAndShowsNoGreen() throws {
+    var settings = Settings()
+    settings.returnsPortrait = true
+    let rig = try Rig(
+      """
+      at 100 command scan
+      at 200 reads \(Utopian.card)
+      after 2000 expect mrz-read
+      after 2000 unplug camera
+      after 1000 press back
+      after 300 end
+      """, settings: settings)
+    try rig.run()
+    let results = rig.events.filter { $0["event"] as? String == "result" }
+    #expect(results.count == 1 && results.first?["data"] != nil)
+    let left = try #require(results.first?["time"] as? Int)
+    let states = rig.events.filter { $0["time"] as? Int ?? 0 >= left }.compactMap {
+      $0["state"] as? String
+    }
+    #expect(states.first == "home" || states.first == "fault")
+    #expect(!states.contains("scan"))
+    let home = rig.events.first { $0["state"] as? String == "home" && $0["scan"] as? Int == 1 }
+    #expect((home?["time"] as? Int) == left + 20)
+  }
+
   @Test func oneLostFrameCallIsHealedByTheNextPicture() throws {
     let rig = try Rig(
       """

@@ -101,7 +101,7 @@ struct LoopTests {
       spoken == ["format both", "format passport", "close", "guides", "torch", "torch", "scan"])
     #expect(
       rig.events.compactMap { $0["spoken"] as? String } == [
-        "Both, selected", "Passport", "Cancel the scan", "Guidelines, on", "Torch, off",
+        "Both, selected", "Passport", "Cancel the scan", "Hide Guidelines", "Torch, off",
         "Torch, on", "Scan an MRZ",
       ])
     #expect(rig.names == ["ready", "canceled", "result"])

@@ -12,12 +12,14 @@ import Testing
       "home-canceled", "scan-waiting", "scan-id", "result-reader-card", "result-check-in-failed",
       "fault", "scan-flip", "result-check-in-dialog", "scan-keys",
       "result-reader-leaving",
+      "scan-torch-lost", "home-tried",
     ].map { ($0, .tall) }
     + [
       "home-fault", "scan-text-seen", "scan-other-kind", "result-reader-failed",
       "result-check-in-card", "fault", "fault-denied", "scan-no-portrait",
       "scan-no-portrait-keys", "result-check-in-dialog", "scan-keys", "result-check-in-keys",
       "result-reader-keys", "scan-leaving", "result-check-in-leaving-keys",
+      "result-reader-keys", "scan-torch-lost", "home-tried",
     ].map { ($0, .small) }
 
   /// What every other language is looked at in.

@@ -24,6 +24,7 @@ struct Scene {
       "result-check-in-keys", "result-reader-keys", "result-check-in-dialog-keys",
       "fault-denied-keys", "result-check-in-worst", "scan-one-key", "home-two-keys",
       "result-reader-off",
+      "scan-torch-lost", "fault-trying", "fault-tried", "home-tried",
     ] + leaving
 
   /// Those in which it is announced that home follows.
@@ -133,6 +134,16 @@ extension Rehearsal {
     case "scan-other-kind":
       play(.command(.scan))
       read(Holder.card)
+    case "scan-torch-lost":
+      play(.command(.scan), .failed(Fault(.torch, code: 1120)))
+    case "fault-trying", "fault-tried":
+      play(.command(.scan), .failed(Fault(.camera, code: 1001)), .command(.retry))
+      play(.failed(Fault(.camera, code: 1001)))
+      if name == "fault-tried" { wait() }
+    case "home-tried":
+      play(.failed(Fault(.camera, code: 1001)), .command(.retry))
+      play(.failed(Fault(.camera, code: 1001)))
+      wait()
     case "scan-hint":
       play(.command(.scan), .frame(.hindered(.glare), number: 1))
     case "fault", "fault-leaving":

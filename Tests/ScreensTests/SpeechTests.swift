@@ -45,7 +45,7 @@ import Testing
     var state = Scene("scan-waiting").state
     #expect(SpeechTests.name(.torch, state) == "Torch, off")
     #expect(SpeechTests.name(.beep, state) == "Beep, off")
-    #expect(SpeechTests.name(.guides, state) == "Guidelines, on")
+    #expect(SpeechTests.name(.guides, state) == "Hide Guidelines")
     #expect(SpeechTests.name(.formatBoth, state) == "Both, selected")
     #expect(SpeechTests.name(.formatPassport, state) == "Passport")
     for command in [Command.torch(true), .beep(true), .guides(false), .format(.id)] {
@@ -53,7 +53,7 @@ import Testing
     }
     #expect(SpeechTests.name(.torch, state) == "Torch, on")
     #expect(SpeechTests.name(.beep, state) == "Beep, on")
-    #expect(SpeechTests.name(.guides, state) == "Guidelines, off")
+    #expect(SpeechTests.name(.guides, state) == "Show Guidelines")
     #expect(SpeechTests.name(.formatBoth, state) == "Both")
     #expect(SpeechTests.name(.formatID, state) == "ID, selected")
     #expect(SpeechTests.name(.formatID, state, .chinese) == "身份证，已选择")
