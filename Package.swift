@@ -101,7 +101,7 @@ let package = Package(
       "AllocationTests",
       [
         "CAllocationGate", "Runtime", "SimulatedDevices", "Recognition", "Screens", "Appliance",
-        "Devices", "MRZ", "Pixels", "StaticMemory",
+        "Devices", "MRZ", "Pixels", "StaticMemory", "LinuxIO",
       ]),
     suite("CommandTests", ["mrz-kiosk", "tool-page"]),
     suite("HouseTests", []),

@@ -12,7 +12,10 @@
 #include <sys/eventfd.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/timerfd.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 int clinux_open(const char *path, int flags, unsigned int mode) {
@@ -26,11 +29,19 @@ int clinux_set_nonblocking(int descriptor) {
 
 int clinux_epoll_create(void) { return epoll_create1(EPOLL_CLOEXEC); }
 
-int clinux_epoll_add(int poller, int descriptor, uint32_t events, uint32_t token) {
+static int epoll_tell(int poller, int what, int descriptor, uint32_t events, uint32_t token) {
   struct epoll_event event = {.events = 0, .data = {.u64 = token}};
   if (events & CLINUX_READABLE) event.events |= EPOLLIN;
   if (events & CLINUX_WRITABLE) event.events |= EPOLLOUT;
-  return epoll_ctl(poller, EPOLL_CTL_ADD, descriptor, &event);
+  return epoll_ctl(poller, what, descriptor, &event);
+}
+
+int clinux_epoll_add(int poller, int descriptor, uint32_t events, uint32_t token) {
+  return epoll_tell(poller, EPOLL_CTL_ADD, descriptor, events, token);
+}
+
+int clinux_epoll_change(int poller, int descriptor, uint32_t events, uint32_t token) {
+  return epoll_tell(poller, EPOLL_CTL_MOD, descriptor, events, token);
 }
 
 int clinux_epoll_remove(int poller, int descriptor) {
@@ -47,6 +58,79 @@ int clinux_epoll_wait(int poller, struct clinux_ready *ready, int capacity, int 
       | (events[i].events & (EPOLLHUP | EPOLLERR) ? CLINUX_HUNG_UP : 0);
   }
   return count;
+}
+
+static int local_address(const char *path, struct sockaddr_un *address) {
+  *address = (struct sockaddr_un){.sun_family = AF_UNIX};
+  size_t length = strlen(path);
+  if (length == 0 || length >= sizeof address->sun_path) {
+    errno = ENAMETOOLONG;
+    return -1;
+  }
+  memcpy(address->sun_path, path, length);
+  return 0;
+}
+
+/* Closes `descriptor` and fails with the errno that was set before. */
+static int fail_closing(int descriptor) {
+  int cause = errno;
+  close(descriptor);
+  errno = cause;
+  return -1;
+}
+
+int clinux_socket_state(const char *path) {
+  struct stat status;
+  struct sockaddr_un address;
+  if (local_address(path, &address) < 0) return -1;
+  if (lstat(path, &status) < 0) return errno == ENOENT ? CLINUX_NOTHING : -1;
+  if (!S_ISSOCK(status.st_mode)) return CLINUX_NO_SOCKET;
+  int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+  if (descriptor < 0) return -1;
+  /* Whoever listens takes the connection, or has too many waiting. */
+  if (connect(descriptor, (struct sockaddr *)&address, sizeof address) == 0 || errno == EAGAIN) {
+    close(descriptor);
+    return CLINUX_LIVE_SOCKET;
+  }
+  if (errno != ECONNREFUSED) return fail_closing(descriptor);
+  close(descriptor);
+  return CLINUX_STALE_SOCKET;
+}
+
+int clinux_socket_listen(const char *path, unsigned int mode, int backlog) {
+  struct sockaddr_un address;
+  if (local_address(path, &address) < 0) return -1;
+  int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+  if (descriptor < 0) return -1;
+  if (bind(descriptor, (struct sockaddr *)&address, sizeof address) < 0) {
+    return fail_closing(descriptor);
+  }
+  /* Nobody can connect before it listens, so the rights are right from the first connection on. */
+  if (chmod(path, mode) < 0 || listen(descriptor, backlog) < 0) {
+    int cause = errno;
+    unlink(path);
+    errno = cause;
+    return fail_closing(descriptor);
+  }
+  return descriptor;
+}
+
+int clinux_socket_mark(const char *path, uint64_t *device, uint64_t *inode) {
+  struct stat status;
+  if (lstat(path, &status) < 0 || !S_ISSOCK(status.st_mode)) return -1;
+  *device = (uint64_t)status.st_dev;
+  *inode = (uint64_t)status.st_ino;
+  return 0;
+}
+
+int clinux_remove(const char *path) { return unlink(path); }
+
+int clinux_accept(int listener) {
+  return accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+ssize_t clinux_send(int descriptor, const void *bytes, size_t count) {
+  return send(descriptor, bytes, count, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
 int clinux_timer_create(void) {

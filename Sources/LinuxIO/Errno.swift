@@ -32,6 +32,8 @@ package struct Errno: RawRepresentable, Equatable, Hashable, Sendable, BitwiseCo
   package static let invalid = Errno(rawValue: EINVAL)
   /// `EMFILE`: too many descriptors are open.
   package static let tooManyOpen = Errno(rawValue: EMFILE)
+  /// `ECONNABORTED`: a connection that was gone before it was taken.
+  package static let connectionAborted = Errno(rawValue: ECONNABORTED)
   /// `ENOSPC`: no room left on the device.
   package static let noSpace = Errno(rawValue: ENOSPC)
 

@@ -52,6 +52,16 @@ package struct Poller: ~Copyable {
     try retrying(.watch) { Int(clinux_epoll_add(poller, descriptor, events, token)) }
   }
 
+  /// Watches `descriptor`, which is watched already, for bytes and, where that is wanted, for room.
+  package func change(
+    _ descriptor: Int32, as token: Token, forWritingToo: Bool
+  ) throws(SystemCallError) {
+    let events = UInt32(
+      forWritingToo ? CLINUX_READABLE | CLINUX_WRITABLE : CLINUX_READABLE)
+    let poller = self.descriptor.number
+    try retrying(.watch) { Int(clinux_epoll_change(poller, descriptor, events, token)) }
+  }
+
   /// Ends watching `descriptor`, which must still be open.
   package func unwatch(_ descriptor: Int32) throws(SystemCallError) {
     let poller = self.descriptor.number

@@ -22,8 +22,7 @@ package struct CommandInput: ~Copyable {
   private let memory: Arena
   private let chunk: UnsafeMutableBufferPointer<UInt8>
   private var unread = 0..<0
-  private var partial = FixedText()
-  private var isTooLong = false
+  private var partial = PartialLine()
 
   /// What the input takes.
   package static var footprint: Footprint {
@@ -62,22 +61,45 @@ package struct CommandInput: ~Copyable {
       let byte = chunk[index]
       chunk[index] = 0
       unread = index + 1..<unread.upperBound
-      if byte == UInt8(ascii: "\n") { return takePartial() }
-      if partial.isFull { isTooLong = true } else { partial.append(byte) }
+      if let line = partial.take(byte) { return line }
     }
-    return hasEnded && !(partial.isEmpty && !isTooLong) ? takePartial() : nil
+    return hasEnded ? partial.end() : nil
   }
 
   /// Overwrites what was read and not yet understood.
   package mutating func wipe() {
     for index in chunk.indices where !unread.contains(index) { chunk[index] = 0 }
   }
+}
 
-  private mutating func takePartial() -> Line {
-    defer {
-      partial.wipe()
-      isTooLong = false
-    }
-    return isTooLong ? .tooLong : .whole(partial)
+/// A line of the machine interface of which part has come.
+struct PartialLine: BitwiseCopyable {
+  private var text = FixedText()
+  private var isTooLong = false
+
+  /// Nothing has come.
+  init() {}
+
+  /// Adds `byte`; gives the line that it ends.
+  mutating func take(_ byte: UInt8) -> CommandInput.Line? {
+    if byte == UInt8(ascii: "\n") { return whole() }
+    if text.isFull { isTooLong = true } else { text.append(byte) }
+    return nil
+  }
+
+  /// What has come, as a line; nil when nothing has.
+  mutating func end() -> CommandInput.Line? {
+    text.isEmpty && !isTooLong ? nil : whole()
+  }
+
+  /// Forgets what has come, and overwrites it.
+  mutating func wipe() {
+    text.wipe()
+    isTooLong = false
+  }
+
+  private mutating func whole() -> CommandInput.Line {
+    defer { wipe() }
+    return isTooLong ? .tooLong : .whole(text)
   }
 }

@@ -20,12 +20,46 @@ package struct Configuration: Equatable, Sendable {
     }
   }
 
+  /// What a board has, or how it is called.
+  package struct Parts: Equatable, Sendable {
+    /// Whether there is a panel that is touched.
+    package enum Touch: Sendable { case asScripted, always, never }
+
+    package var torch = true
+    package var speaker = true
+    package var touch = Touch.asScripted
+    package var left = true
+    package var right = true
+    package var ok = true
+    package var back = true
+    /// The camera's node and its group, for whoever can grant access to it; empty: not told.
+    package var cameraNode = ""
+    package var cameraGroup = ""
+
+    /// A board that has everything.
+    package init() {}
+
+    /// The keys that there are.
+    package var keys: KeySet {
+      var keys = KeySet()
+      if left { keys.insert(.left) }
+      if right { keys.insert(.right) }
+      if ok { keys.insert(.ok) }
+      if back { keys.insert(.back) }
+      return keys
+    }
+  }
+
   /// What the flows and the screens are told.
   package var settings = Settings()
   /// What the screens speak.
   package var language = Language.english
   /// The form of results on the machine interface.
   package var dialect = Dialect.native
+  /// Where programs of this machine connect to; empty: nowhere.
+  package var socket = ""
+  /// What the board has, in so far as devices can be left out.
+  package var parts = Parts()
   /// The panel's size.
   package var displaySize = Size(width: 1280, height: 800)
   /// The size of the camera's pictures.

@@ -6,6 +6,8 @@ struct ConfigurationField {
   let rule: ConfigurationRule
   /// False while this version cannot do it: the one value in effect is allowed, no other.
   let isBuiltIn: Bool
+  /// Whether some of the values that the rule allows are not built in all the same.
+  var isPartly = false
   /// The value in the form that the rule gives.
   let text: (Configuration) -> String
   /// Sets the value from a text that the rule gave; false when it is not understood.
@@ -15,6 +17,47 @@ struct ConfigurationField {
   static func notBuiltIn(_ fixed: String, _ rule: ConfigurationRule) -> ConfigurationField {
     ConfigurationField(
       rule: rule, isBuiltIn: false, text: { _ in fixed }, take: { _, text in text == fixed })
+  }
+
+  /// A device that is simulated or not there; the names of real ones are not built in.
+  static func device(_ path: WritableKeyPath<Configuration, Bool>) -> ConfigurationField {
+    device(path, [("simulated", true), ("none", false)])
+  }
+
+  /// The same, with the words given.
+  static func device<Value: Equatable>(
+    _ path: WritableKeyPath<Configuration, Value>, _ words: [(String, Value)]
+  ) -> ConfigurationField {
+    let field = choice(path, words)
+    return ConfigurationField(
+      rule: .wordsOrName(words.map(\.0)), isBuiltIn: true, isPartly: true, text: field.text,
+      take: field.take)
+  }
+
+  /// A path, or the word for none.
+  static func path(
+    _ path: WritableKeyPath<Configuration, String>, most: Int, none: String
+  ) -> ConfigurationField {
+    ConfigurationField(
+      rule: .wordsOrPath([none], most: most), isBuiltIn: true,
+      text: { $0[keyPath: path].isEmpty ? none : $0[keyPath: path] },
+      take: { configuration, text in
+        configuration[keyPath: path] = text == none ? "" : text
+        return true
+      })
+  }
+
+  /// A name, or the word for none.
+  static func name(
+    _ path: WritableKeyPath<Configuration, String>, none: String
+  ) -> ConfigurationField {
+    ConfigurationField(
+      rule: .name, isBuiltIn: true,
+      text: { $0[keyPath: path].isEmpty ? none : $0[keyPath: path] },
+      take: { configuration, text in
+        configuration[keyPath: path] = text == none ? "" : text
+        return true
+      })
   }
 
   /// True or false.

@@ -1,7 +1,10 @@
 import Appliance
 import Screens
+import StaticMemory
 
 extension ConfigurationKey {
+  /// What the kernel takes of a socket's path (`sun_path`), without its zero byte.
+  private static let longestSocketPath = 107
   private static let flag = ConfigurationRule.words(["true", "false"])
 
   /// What stands behind the key. A key leaves `notBuiltIn` in the commit that makes it live.
@@ -42,12 +45,22 @@ extension ConfigurationKey {
     case .reducedMotion: .flag(\.settings.reducesMotion)
     case .saveImages: .notBuiltIn("off", .words(["off", "on"]))
     case .dialect: .choice(\.dialect, [("native", .native), ("named", .named)])
-    case .display, .camera, .sound, .input: .notBuiltIn("simulated", .name)
+    case .socket: .path(\.socket, most: ConfigurationKey.longestSocketPath, none: "off")
+    case .display, .camera: .notBuiltIn("simulated", .name)
+    case .cameraNode: .path(\.parts.cameraNode, most: FixedText.capacity, none: "none")
+    case .cameraGroup: .name(\.parts.cameraGroup, none: "none")
+    case .sound: .device(\.parts.speaker)
+    case .input:
+      .device(
+        \.parts.touch, [("auto", .asScripted), ("simulated", .always), ("none", .never)])
     case .displaySize: .size(\.displaySize, 320...4096)
     case .cameraSize: .size(\.cameraSize, 320...4096)
-    case .gpioTorch, .gpioLEDRed, .gpioLEDGreen, .gpioHaptic, .gpioButtonOK, .gpioButtonBack,
-      .gpioButtonLeft, .gpioButtonRight:
-      .notBuiltIn("simulated", .name)
+    case .gpioTorch: .device(\.parts.torch)
+    case .gpioLEDRed, .gpioLEDGreen, .gpioHaptic: .notBuiltIn("simulated", .name)
+    case .gpioButtonOK: .device(\.parts.ok)
+    case .gpioButtonBack: .device(\.parts.back)
+    case .gpioButtonLeft: .device(\.parts.left)
+    case .gpioButtonRight: .device(\.parts.right)
     case .calibrationMatrix: .notBuiltIn("1 0 0 0 1 0", .matrix)
     case .memoryBudget: .bytes(\.memoryBudgetBytes, (1 << 20)...(4 << 30))
     }
@@ -77,7 +90,9 @@ extension Configuration {
   ) throws(ConfigurationRefusal) {
     let field = key.field
     guard let value = field.rule.canonical(text) else { throw .badValue }
-    guard field.take(&self, value) else { throw field.isBuiltIn ? .badValue : .notBuiltIn }
+    guard field.take(&self, value) else {
+      throw field.isBuiltIn && !field.isPartly ? .badValue : .notBuiltIn
+    }
   }
 
   /// The value of `key`, in the form in which `set` takes it.

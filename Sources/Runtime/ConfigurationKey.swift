@@ -34,9 +34,12 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
   case technician
   case saveImages = "save-images"
   case dialect
+  case socket
   case display
   case displaySize = "display-size"
   case camera
+  case cameraNode = "camera-node"
+  case cameraGroup = "camera-group"
   case cameraSize = "camera-size"
   case gpioTorch = "gpio-torch"
   case gpioLEDRed = "gpio-led-red"

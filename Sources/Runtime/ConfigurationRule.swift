@@ -17,6 +17,10 @@ package enum ConfigurationRule: Equatable, Sendable {
   case list([String], none: String)
   /// The name of a device or a line; never a number.
   case name
+  /// A word, or such a name.
+  case wordsOrName([String])
+  /// A word, or the whole path of a file, of at most so many bytes.
+  case wordsOrPath([String], most: Int)
   /// Columns x rows.
   case size(ClosedRange<Int>)
   /// Six numbers, row after row.
@@ -41,7 +45,9 @@ package enum ConfigurationRule: Equatable, Sendable {
         prefix.isEmpty ? ConfigurationText.time($0) : "\(prefix) \(ConfigurationText.time($0))"
       }
     case .list(let words, let none): return canonicalList(text, words, none)
-    case .name: return ConfigurationText.isName(text) ? text : nil
+    case .name, .wordsOrName: return ConfigurationText.isName(text) ? text : nil
+    case .wordsOrPath(let words, let most):
+      return words.contains(text) || ConfigurationText.isPath(text, most: most) ? text : nil
     case .size(let range):
       return ConfigurationText.size(text, in: range).map(ConfigurationText.size)
     case .matrix: return ConfigurationText.matrix(text)
@@ -64,6 +70,11 @@ package enum ConfigurationRule: Equatable, Sendable {
         + (prefix.isEmpty ? "" : "\(prefix) and ") + ConfigurationRule.allowedTime(range)
     case .list(let words, let none):
       "\(none), or any of \(words.joined(separator: ", ")) with commas between"
+    case .wordsOrName(let words):
+      "\(words.joined(separator: ", ")), or \(ConfigurationRule.name.allowed)"
+    case .wordsOrPath(let words, let most):
+      "\(words.joined(separator: ", ")), or a path from / on without spaces, of at most \(most) "
+        + "characters"
     case .name: "a name of letters, digits and . - _ : @ = , that has a letter in it"
     case .size(let range):
       "columns x rows such as 1280x800, each from \(range.lowerBound / 2) to \(range.upperBound)"

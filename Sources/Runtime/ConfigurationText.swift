@@ -82,6 +82,13 @@ enum ConfigurationText {
     return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || marks.contains($0) }
   }
 
+  /// Whether `text` is a whole path: at most `most` printed ASCII characters, no space, and a name
+  /// at its end.
+  static func isPath(_ text: String, most: Int) -> Bool {
+    text.utf8.first == UInt8(ascii: "/") && text.utf8.last != UInt8(ascii: "/")
+      && text.utf8.count <= most && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  }
+
   /// Six numbers with one space between; nil when there are not six, or one is no finite number.
   static func matrix(_ text: String) -> String? {
     let parts = text.split(separator: " ")

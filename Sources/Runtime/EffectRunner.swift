@@ -3,15 +3,27 @@ import Devices
 import Screens
 import StaticMemory
 
+/// Who gave a command, and gets its answer.
+enum Asker: Equatable {
+  /// Whoever reads standard output: standard input, or a script.
+  case output
+  /// A client of the socket.
+  case client(Int)
+}
+
 /// Does what a step asks for once: sounds, lines of the machine interface, journal.
 package struct EffectRunner: ~Copyable {
   private var json: EventJSON
+  private let socket: HostSocket?
   package private(set) var journal: Journal
 
-  /// Writes results in `dialect` for a voice that speaks `language`, in the arenas given.
+  /// Writes results in `dialect` for a voice that speaks `language`, in the arenas given, and to
+  /// the clients of `socket` too.
   package init(
-    _ dialect: Dialect, _ language: Language, json: consuming Arena, journal: consuming Arena
+    _ dialect: Dialect, _ language: Language, json: consuming Arena, journal: consuming Arena,
+    socket: HostSocket? = nil
   ) {
+    self.socket = socket
     self.json = EventJSON(dialect, language, memory: json)
     self.journal = Journal(memory: journal)
   }
@@ -34,16 +46,18 @@ package struct EffectRunner: ~Copyable {
   }
 
   /// Answers a command.
-  package mutating func answer(
-    refusal: StaticString?, _ state: State, _ devices: DeviceSet, at now: Instant
+  mutating func answer(
+    refusal: StaticString?, to asker: Asker, _ state: State, _ devices: DeviceSet, at now: Instant
   ) {
     if refusal != nil { journal.add(.refused, scan: state.scanNumber, at: now) }
-    publish(json.answer(refusal: refusal), devices, at: now)
+    send(json.answer(refusal: refusal), to: asker, devices, at: now)
   }
 
   /// Answers `status`.
-  package mutating func answer(status state: State, _ devices: DeviceSet, at now: Instant) {
-    publish(json.answer(status: state, at: now), devices, at: now)
+  mutating func answer(
+    status state: State, to asker: Asker, _ devices: DeviceSet, at now: Instant
+  ) {
+    send(json.answer(status: state, at: now), to: asker, devices, at: now)
   }
 
   /// Remembers `kind` in the journal.
@@ -64,8 +78,19 @@ package struct EffectRunner: ~Copyable {
   private func publish(
     _ line: UnsafeBufferPointer<UInt8>, _ devices: DeviceSet, at now: Instant
   ) {
-    devices.sink.publish(line)
-    devices.host?.hear(line, at: now)
+    send(line, to: .output, devices, at: now)
+    socket?.publish(line)
+  }
+
+  private func send(
+    _ line: UnsafeBufferPointer<UInt8>, to asker: Asker, _ devices: DeviceSet, at now: Instant
+  ) {
+    switch asker {
+    case .output:
+      devices.sink.publish(line)
+      devices.host?.hear(line, at: now)
+    case .client(let index): socket?.send(line, to: index)
+    }
   }
 
   private func sound(

@@ -20,12 +20,13 @@ package final class Loop {
 
   /// What the poller's tokens mean.
   enum Source: UInt32 {
-    case signals, alarm, answer, input, output, camera, display, panel
+    case signals, alarm, answer, input, output, camera, display, panel, socket
   }
 
   let devices: DeviceSet
   let plan: MemoryPlan
   let output: LineOutput?
+  private let socket: HostSocket?
   let poller: Poller
   private let stateMemory: Arena
   let state: UnsafeMutablePointer<State>
@@ -54,15 +55,17 @@ package final class Loop {
   /// The appliance with `settings`, in arenas of `plan`, on `devices`; nothing is open yet.
   ///
   /// `output` is the sink of `devices` where that writes to a descriptor that can be full; `edits`
-  /// tells when the configuration was edited.
+  /// tells when the configuration was edited. Clients of `socket` hear and say what standard output
+  /// and input do.
   package init(
     _ plan: MemoryPlan, _ settings: Settings, _ equipment: Equipment, _ dialect: Dialect,
-    devices: DeviceSet, painter: Painter, output: LineOutput?, inputDescriptor: Int32 = 0,
-    edits: (any SettingsSource)? = nil
+    devices: DeviceSet, painter: Painter, output: LineOutput?, socket: HostSocket? = nil,
+    inputDescriptor: Int32 = 0, edits: (any SettingsSource)? = nil
   ) throws(SystemCallError) {
     self.devices = devices
     self.plan = plan
     self.output = output
+    self.socket = socket
     self.edits = edits
     // Signals are blocked before the worker's thread begins, which inherits that.
     signals = try Signals()
@@ -79,7 +82,8 @@ package final class Loop {
     frames = FrameFlow(plan, worker, memory: Arena(plan[.preview]))
     screen = ScreenFlow(painter, memory: Arena(plan[.canvas]))
     runner = EffectRunner(
-      dialect, plan.layout.language, json: Arena(plan[.json]), journal: Arena(plan[.journal]))
+      dialect, plan.layout.language, json: Arena(plan[.json]), journal: Arena(plan[.journal]),
+      socket: socket)
     input = CommandInput(inputDescriptor, memory: Arena(plan[.input]))
     try poller.watch(signals.number, as: Source.signals.rawValue)
     try poller.watch(alarm.number, as: Source.alarm.rawValue)
@@ -92,6 +96,7 @@ package final class Loop {
       guard let descriptor else { continue }
       try poller.watch(descriptor, as: source.rawValue)
     }
+    if let socket { try poller.watch(socket.number, as: Source.socket.rawValue) }
   }
 
   /// Opens the devices and runs until a signal comes or the script is over; then switches
@@ -109,6 +114,7 @@ package final class Loop {
     } catch {
       // The kernel refused what nothing goes on without: the frame still goes back.
       frames.giveBack(to: devices.camera)
+      socket?.close()
       throw error
     }
   }
@@ -157,6 +163,7 @@ package final class Loop {
     }
     runner.remember(.stopped, state.pointee, at: now)
     output?.flush()
+    socket?.close()
     eraseStaleStack()
   }
 
@@ -219,6 +226,8 @@ package final class Loop {
 
   @inline(never)
   private func wait() throws(SystemCallError) {
+    try watchOutput()
+    try socket?.watchForRoom(poller)
     let clock = devices.clock
     let due = nextDue()
     if !clock.isManual {
@@ -241,6 +250,10 @@ package final class Loop {
 
   private func handle(_ count: Int) throws(SystemCallError) {
     for index in 0..<count {
+      if let socket, let client = HostSocket.client(of: poller[index].token) {
+        try serve(client, of: socket, poller[index])
+        continue
+      }
       guard let source = Source(rawValue: poller[index].token) else {
         preconditionFailure("nothing is watched under this token")
       }
@@ -255,9 +268,9 @@ package final class Loop {
       case .output: output?.flush()
       case .camera, .panel: break
       case .display: acknowledgeDisplay()
+      case .socket: try socket?.acceptAll(poller)
       }
     }
-    try watchOutput()
     if input.hasEnded, isInputPolled {
       isInputPolled = false
       try poller.unwatch(input.number)

@@ -30,6 +30,9 @@ package struct MemoryPlan: Equatable, Sendable {
     case output
     /// Bytes of commands. Written and read by `CommandInput`; main thread.
     case input
+    /// Clients of the Unix socket: what they sent and what waits for them. Written and read by
+    /// `HostSocket`; main thread.
+    case socket
     /// What happened last. Written by the loop, read when it is printed; main thread.
     case journal
 
@@ -44,6 +47,7 @@ package struct MemoryPlan: Equatable, Sendable {
       case .json: "json"
       case .output: "output"
       case .input: "input"
+      case .socket: "socket"
       case .journal: "journal"
       }
     }
@@ -63,7 +67,7 @@ package struct MemoryPlan: Equatable, Sendable {
   /// The plan of an appliance with that panel and that camera.
   package init(
     layout: Layout, camera: CameraFormat, recognition: RecognitionPlan?,
-    fontFiles: FontFiles? = nil
+    fontFiles: FontFiles? = nil, hasSocket: Bool = false
   ) {
     self.layout = layout
     self.camera = camera
@@ -78,6 +82,7 @@ package struct MemoryPlan: Equatable, Sendable {
     self[.json] = EventJSON.footprint
     self[.output] = LineOutput.footprint
     self[.input] = CommandInput.footprint
+    if hasSocket { self[.socket] = HostSocket.footprint }
     self[.journal] = Journal.footprint
   }
 
@@ -91,7 +96,8 @@ package struct MemoryPlan: Equatable, Sendable {
         language: configuration.language, hasSoftKeys: !hasTouch),
       camera: CameraFormat(width: camera.width, height: camera.height),
       recognition: readsPictures
-        ? RecognitionPlan(width: camera.width, height: camera.height) : nil)
+        ? RecognitionPlan(width: camera.width, height: camera.height) : nil,
+      hasSocket: !configuration.socket.isEmpty)
   }
 
   /// Dots an inch of a panel that does not tell: one dp is one pixel.

@@ -70,16 +70,18 @@ extension Loop {
   }
 
   /// Does what a line of the machine interface asks for, and answers it.
-  func obey(_ line: CommandInput.Line, at now: Instant) throws(SystemCallError) {
+  func obey(
+    _ line: CommandInput.Line, from asker: Asker = .output, at now: Instant
+  ) throws(SystemCallError) {
     switch Request(line) {
     case .nothing: break
-    case .status: runner.answer(status: state.pointee, devices, at: now)
+    case .status: runner.answer(status: state.pointee, to: asker, devices, at: now)
     case .bad(let mistake):
       runner.remember(.badCommand, state.pointee, at: now)
-      runner.answer(refusal: mistake.text, state.pointee, devices, at: now)
+      runner.answer(refusal: mistake.text, to: asker, state.pointee, devices, at: now)
     case .command(let command):
       let refusal = state.pointee.refusal(of: command)
-      runner.answer(refusal: refusal?.text, state.pointee, devices, at: now)
+      runner.answer(refusal: refusal?.text, to: asker, state.pointee, devices, at: now)
       try take(.command(command))
     }
   }
@@ -89,6 +91,17 @@ extension Loop {
     guard !input.hasEnded else { return }
     input.fill()
     while let line = input.nextLine() { try obey(line, at: now) }
+  }
+
+  /// Obeys every whole line of a client, and sends it what it has room for.
+  func serve(_ client: Int, of socket: HostSocket, _ ready: Poller.Ready) throws(SystemCallError) {
+    if ready.isWritable { socket.flush(client) }
+    guard ready.isReadable || ready.isHungUp else { return }
+    socket.fill(client)
+    let now = devices.clock.now
+    while let line = socket.nextLine(client) {
+      try obey(line, from: .client(client), at: now)
+    }
   }
 
   /// Obeys the buttons pressed by now.

@@ -33,17 +33,19 @@ package final class SimulatedStage {
 
   /// A camera of `format` and a panel of `width` x `height` pixels, on which `script` is played;
   /// every screen settled is kept in `screensFolder`, if there is one, and what is seen and heard
-  /// in a timeline, if that is wanted.
+  /// in a timeline, if that is wanted. Unless it is told, the panel has touch where the script
+  /// touches it.
   package init(
     _ script: Script, _ format: CameraFormat, width: Int, height: Int,
-    screensFolder: String? = nil, hasTorch: Bool = true, keepsTimeline: Bool = false
+    screensFolder: String? = nil, hasTorch: Bool = true, hasTouch: Bool? = nil,
+    keepsTimeline: Bool = false
   ) {
     camera = SimulatedCamera(format, pictureCount: script.pictures.count, mishaps: mishaps)
     display = SimulatedDisplay(
       width: width, height: height, folder: screensFolder, mishaps: mishaps)
     panel = SimulatedPanel(hasTorch: hasTorch, mishaps: mishaps)
     speaker = SimulatedSpeaker(mishaps: mishaps)
-    touch = script.hasTouch ? SimulatedTouch(mishaps: mishaps) : nil
+    touch = hasTouch ?? script.hasTouch ? SimulatedTouch(mishaps: mishaps) : nil
     timeline = keepsTimeline ? Timeline() : nil
     reader = script.tellsReadings ? SimulatedReader(script.outcomes) : nil
     player = ScriptPlayer(

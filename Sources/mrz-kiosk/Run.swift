@@ -54,6 +54,7 @@ private struct Run {
       throw .budget(error)
     }
     let equipment = setup.equipment(configuration)
+    try setup.check(equipment)
     stage = try setup.stage(
       plan, configuration.settings, equipment, screens: options.screens,
       keepsTimeline: options.timeline != nil)
@@ -65,6 +66,7 @@ private struct Run {
       ).bytes
     output = LineOutput(
       1, isPatient: !script.isRealTime, memory: Arena(plan[.output]))
+    let socket = try Run.socket(configuration, plan)
     let clock: any Clock =
       script.isRealTime
       ? SystemClock() : ManualClock(today: script.today ?? SystemClock.machineToday)
@@ -73,9 +75,22 @@ private struct Run {
     }
     let devices = stage.devices(clock: clock, reader: reader, sink: output)
     loop = try Run.loop(
-      plan, configuration, equipment, devices, try Run.painter(plan), output, options.edits)
+      plan, configuration, equipment, devices, try Run.painter(plan), output, socket,
+      options.edits)
     precondition(
       Arena.taken == plan.total + lentBytes, "the plan and what is taken disagree")
+  }
+
+  /// The socket of the configuration; nil where there is none.
+  private static func socket(
+    _ configuration: Configuration, _ plan: MemoryPlan
+  ) throws(SetupError) -> HostSocket? {
+    guard !configuration.socket.isEmpty else { return nil }
+    do throws(LocalSocketError) {
+      return try HostSocket(configuration.socket, memory: Arena(plan[.socket]))
+    } catch {
+      throw .socket(configuration.socket, error)
+    }
   }
 
   private static func painter(_ plan: MemoryPlan) throws(SetupError) -> Painter {
@@ -88,12 +103,13 @@ private struct Run {
 
   private static func loop(
     _ plan: MemoryPlan, _ configuration: Configuration, _ equipment: Equipment,
-    _ devices: DeviceSet, _ painter: Painter, _ output: LineOutput, _ edits: ConfigurationEdits
+    _ devices: DeviceSet, _ painter: Painter, _ output: LineOutput, _ socket: HostSocket?,
+    _ edits: ConfigurationEdits
   ) throws(SetupError) -> Loop {
     do throws(SystemCallError) {
       return try Loop(
         plan, configuration.settings, equipment, configuration.dialect, devices: devices,
-        painter: painter, output: output, edits: edits)
+        painter: painter, output: output, socket: socket, edits: edits)
     } catch {
       throw .system(error)
     }

@@ -15,6 +15,10 @@ enum SetupError: Error {
   case picture(String, PictureFileError)
   /// The folder for screens cannot be made.
   case screens(String, SystemCallError)
+  /// A line of the script uses what the board does not have.
+  case missingPart(String, line: Int, String)
+  /// There is no listening at the socket's path.
+  case socket(String, LocalSocketError)
   /// The plan is over the budget.
   case budget(BudgetError)
   /// The fonts cannot be used.
@@ -28,6 +32,12 @@ enum SetupError: Error {
     case .scriptFile(let path, let error): ConfigurationWords.text(error, path: path)
     case .scriptBytes(let path): "\(path): is not text in UTF-8"
     case .script(let path, let error): "\(path): \(error.text)"
+    case .missingPart(let path, let line, let part):
+      "\(path): line \(line): the board has no \(part)"
+    case .socket(let path, .occupied): "\(path): something lies there that is no socket"
+    case .socket(let path, .inUse): "\(path): another program listens there"
+    case .socket(let path, .refused(let error)):
+      "\(path): \(SystemWords.text(error.errno))"
     case .picture(let path, let error): "\(path): \(error.words)"
     case .screens(let path, let error): "\(path): \(SystemWords.text(error.errno))"
     case .budget(let error): error.text
@@ -41,9 +51,9 @@ enum SetupError: Error {
   var exit: ExitCode {
     switch self {
     case .scriptFile, .picture: .unreadableFile
-    case .scriptBytes, .script: .script
+    case .scriptBytes, .script, .missingPart: .script
     case .budget: .overBudget
-    case .screens, .lettering, .system: .startFailed
+    case .screens, .lettering, .system, .socket: .startFailed
     }
   }
 }

@@ -5,6 +5,7 @@ import LinuxIO
 import Pixels
 import Runtime
 import SimulatedDevices
+import StaticMemory
 
 /// The simulated devices of `run --simulate`, with their script and its pictures.
 struct SimulatedSetup {
@@ -35,10 +36,47 @@ struct SimulatedSetup {
 
   /// What the simulated board has.
   func equipment(_ configuration: Configuration) -> Equipment {
+    let parts = configuration.parts
     var equipment = Equipment()
-    equipment.touch = script.hasTouch
+    equipment.torch = parts.torch
+    equipment.speaker = parts.speaker
+    equipment.keys = parts.keys
+    equipment.cameraNode = FixedText(parts.cameraNode)
+    equipment.cameraGroup = FixedText(parts.cameraGroup)
+    switch parts.touch {
+    case .asScripted: equipment.touch = script.hasTouch
+    case .always: equipment.touch = true
+    case .never: equipment.touch = false
+    }
     equipment.isMirrored = configuration.language.isRightToLeft
     return equipment
+  }
+
+  /// Throws where the script uses what the board does not have.
+  func check(_ equipment: Equipment) throws(SetupError) {
+    for step in script.steps {
+      switch step.action {
+      case .touch where !equipment.touch:
+        throw .missingPart(scriptPath, line: step.line, "touch")
+      case .press(let button), .hold(let button), .release(let button):
+        guard let key = SimulatedSetup.key(of: button) else { continue }
+        guard equipment.keys.contains(KeySet(key)) else {
+          throw .missingPart(scriptPath, line: step.line, "key \(button.word)")
+        }
+      default: continue
+      }
+    }
+  }
+
+  /// The key that `button` is; nil for a button that always means the same.
+  private static func key(of button: Button) -> Key? {
+    switch button {
+    case .left: .left
+    case .right: .right
+    case .ok: .ok
+    case .back: .back
+    case .scan, .cancel, .torch: nil
+    }
   }
 
   /// The devices for `plan`, each picture of the script laid where a person would hold it: inside
@@ -50,7 +88,8 @@ struct SimulatedSetup {
     if let screens { try SimulatedSetup.makeFolder(screens) }
     let stage = SimulatedStage(
       script, plan.camera, width: plan.layout.width, height: plan.layout.height,
-      screensFolder: screens, keepsTimeline: keepsTimeline)
+      screensFolder: screens, hasTorch: equipment.torch, hasTouch: equipment.touch,
+      keepsTimeline: keepsTimeline)
     var state = State(settings, equipment: equipment)
     state.guidesShown = true
     let frame = plan.layout.scanRegion(

@@ -48,6 +48,11 @@ import Testing
     "today 2026-12-01\nat 500 command scan\nafter 100 reads nothing\nat \(end) end\n"
   }
 
+  /// Access to the camera is denied, while somebody scans and on the first screen.
+  private static let denied =
+    "today 2026-12-01\nat 0 unplug camera 1001\nat 500 command scan\nat 3000 command home\n"
+    + "at 4000 end\n"
+
   @Sendable private static func events(_ without: Run, _ with: Run) -> Bool {
     without.events != with.events
   }
@@ -108,6 +113,10 @@ import Testing
         !$0.events.contains("\"rawData\"") && $1.events.contains("{\"type\":\"MRZ\",\"data\":{")
       }),
     Row(
+      // The path of something that is no socket: it is refused, and stays.
+      key: "socket", value: "/dev/null", steps: waiting(end: 1000),
+      hasEffect: { $0.status == 0 && $1.status == 7 && $1.events.isEmpty }),
+    Row(
       key: "memory-budget", value: "1M", steps: waiting(end: 1000),
       hasEffect: { $0.status == 0 && $1.status == 5 && $1.events.isEmpty }),
   ]
@@ -124,6 +133,19 @@ import Testing
     Row(key: "language", value: "ar", steps: waiting(end: 3000), hasEffect: screens),
     Row(key: "density", value: "240", steps: waiting(end: 3000), hasEffect: screens),
     Row(key: "display-size", value: "320x480", steps: waiting(end: 3000), hasEffect: screens),
+    Row(key: "gpio-torch", value: "none", steps: waiting(end: 3000), hasEffect: screens),
+    Row(key: "gpio-button-ok", value: "none", steps: waiting(end: 3000), hasEffect: screens),
+    Row(key: "gpio-button-back", value: "none", steps: waiting(end: 3000), hasEffect: screens),
+    Row(key: "gpio-button-left", value: "none", steps: waiting(end: 3000), hasEffect: screens),
+    Row(key: "gpio-button-right", value: "none", steps: waiting(end: 3000), hasEffect: screens),
+    Row(key: "input", value: "simulated", steps: waiting(end: 3000), hasEffect: screens),
+    Row(key: "camera-node", value: "/dev/front", steps: denied, hasEffect: screens),
+    Row(
+      key: "camera-group", value: "video", steps: denied, given: ["camera-node=/dev/front"],
+      hasEffect: screens),
+    Row(
+      key: "sound", value: "none", steps: scan(passport, end: 9000), given: ["beep=true"],
+      hasEffect: { sound($0, $1) && screens($0, $1) }),
     Row(key: "beep", value: "true", steps: scan(passport, end: 9000), hasEffect: sound),
     Row(
       key: "beep-volume", value: "5", steps: scan(passport, end: 9000), given: ["beep=true"],

@@ -8,6 +8,7 @@ import Testing
   private static let choices: [ConfigurationKey: [String]] = {
     let flag = ["true", "false"]
     let times = ["1 s", "1500 ms", "29 s", "1 min"]
+    let parts = ["simulated", "none"]
     let sizes = ["320x240", "800x480", "480x800", "4096x2160"]
     return [
       .mode: ["reader", "check-in"], .documentType: ["both", "id", "passport"],
@@ -21,6 +22,10 @@ import Testing
       .density: ["auto", "80", "160", "333"], .reducedMotion: flag,
       .language: ["en", "fr", "de", "es", "ar", "zh"], .dialect: ["native", "named"],
       .displaySize: sizes, .cameraSize: sizes,
+      .socket: ["off", "/run/mrz-kiosk/host.sock"], .gpioTorch: parts, .sound: parts,
+      .gpioButtonOK: parts, .gpioButtonBack: parts, .gpioButtonLeft: parts,
+      .gpioButtonRight: parts, .input: ["auto", "simulated", "none"],
+      .cameraNode: ["none", "/dev/document-camera"], .cameraGroup: ["none", "video"],
       .memoryBudget: ["1M", "48M", "1100K", "3333333"],
     ]
   }()

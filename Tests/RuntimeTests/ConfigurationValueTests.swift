@@ -53,7 +53,13 @@ import Testing
     (.portraitTimeout, "1 s", "1 s"), (.portraitTimeout, "8000 ms", "8 s"),
     (.autoFinish, "1 min", "60 s"), (.autoFinish, "off", "off"),
     (.documentType, "id", "id"), (.accept, "valid-only", "valid-only"),
-    (.language, "fr", "fr"), (.language, "de", "de"), (.language, "es", "es"),
+    (.socket, "off", "off"), (.socket, "/run/host.sock", "/run/host.sock"),
+    (.socket, "/" + String(repeating: "x", count: 106), "/" + String(repeating: "x", count: 106)),
+    (.gpioTorch, "none", "none"), (.gpioButtonOK, "none", "none"), (.sound, "none", "none"),
+    (.input, "none", "none"), (.input, "simulated", "simulated"), (.input, "auto", "auto"),
+    (.cameraNode, "/dev/document-camera", "/dev/document-camera"), (.cameraNode, "none", "none"),
+    (.cameraGroup, "video", "video"), (.language, "fr", "fr"), (.language, "de", "de"),
+    (.language, "es", "es"),
     (.language, "ar", "ar"), (.language, "zh", "zh"), (.language, "en", "en"),
   ]
 
@@ -79,7 +85,10 @@ import Testing
     (.mode, "Reader"), (.documentType, "visa"), (.language, "eng"), (.language, "EN"),
     (.language, "it"), (.language, "zh-CN"),
     (.rotation, "45"), (.barcodes, "qr,"), (.barcodes, "qr, qr"), (.barcodes, "none, qr"),
-    (.display, "0"), (.gpioTorch, "17"), (.camera, "/dev/video0"), (.sound, "a b"),
+    (.display, "0"), (.gpioTorch, "17"), (.camera, "/dev/video0"),
+    (.socket, "host.sock"), (.socket, "/run/host sock"), (.socket, "/run/"),
+    (.socket, "/" + String(repeating: "x", count: 107)), (.cameraNode, "video0"),
+    (.cameraGroup, "44"), (.sound, "a b"),
     (.calibrationMatrix, "1 0 0 0 1"), (.calibrationMatrix, "1 0 0 0 1 nan"),
     (.calibrationMatrix, "1 0 0 0 1 0 0"),
   ]

@@ -1,6 +1,7 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 /* What Swift cannot call (variadic functions, packed structs, macros), one thin function each.
    Every function returns what the system call returned: negative, with errno set, on failure. */
@@ -21,6 +22,28 @@ int clinux_epoll_add(int poller, int descriptor, uint32_t events, uint32_t token
 int clinux_epoll_remove(int poller, int descriptor);
 /* Fills at most `capacity` (up to 16) of `ready`; waits for ever when `milliseconds` is -1. */
 int clinux_epoll_wait(int poller, struct clinux_ready *ready, int capacity, int milliseconds);
+
+/* Watches a descriptor of the poller for other things than before. */
+int clinux_epoll_change(int poller, int descriptor, uint32_t events, uint32_t token);
+
+/* What lies at a path where a socket is wanted; -1, with errno set, when it cannot be told. */
+enum {
+  CLINUX_NOTHING = 0,
+  CLINUX_STALE_SOCKET = 1,
+  CLINUX_LIVE_SOCKET = 2,
+  CLINUX_NO_SOCKET = 3
+};
+int clinux_socket_state(const char *path);
+/* Listens on a new socket at `path`, with the rights `mode`; never waits in accept. */
+int clinux_socket_listen(const char *path, unsigned int mode, int backlog);
+/* Which file a socket is: 0, or -1 where there is no socket. */
+int clinux_socket_mark(const char *path, uint64_t *device, uint64_t *inode);
+/* Removes the file at `path`; the caller has looked at what it is. */
+int clinux_remove(const char *path);
+/* The next connection, which never waits; -1 with EAGAIN when there is none. */
+int clinux_accept(int listener);
+/* Sends what fits now, without a signal; -1 with EAGAIN when nothing does. */
+ssize_t clinux_send(int descriptor, const void *bytes, size_t count);
 
 int clinux_timer_create(void);
 /* Fires once at `nanoseconds` of CLOCK_MONOTONIC; 0 disarms. */
