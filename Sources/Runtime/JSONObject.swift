@@ -28,23 +28,17 @@ package struct JSONObject {
   /// Sets `key` to what `speak` says part after part, as far as it fits in `most` bytes.
   package func set(_ key: StaticString, most: Int, _ speak: ((SpokenPart) -> Void) -> Void) {
     guard let memory = JSONMemory.take(most) else { return }
-    let bytes = memory.assumingMemoryBound(to: UInt8.self)
-    var count = 0
-    func put(_ part: UnsafeBufferPointer<UInt8>) {
-      guard count + part.count <= most else { return }
-      for byte in part {
-        // A line ends where a wording is drawn on two; said, it goes on.
-        bytes[count] = byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte
-        count += 1
+    var spoken = SpokenText(bytes: memory.assumingMemoryBound(to: UInt8.self), most: most)
+    // A pointer, because a variable that closures share would be put into the heap.
+    withUnsafeMutablePointer(to: &spoken) { spoken in
+      speak { part in
+        switch part {
+        case .words(let words): words.withUTF8Buffer { spoken.pointee.append($0) }
+        case .value(let value): value.withBytes { spoken.pointee.append($0) }
+        }
       }
     }
-    speak { part in
-      switch part {
-      case .words(let words): words.withUTF8Buffer { put($0) }
-      case .value(let value): value.withBytes { put($0) }
-      }
-    }
-    add(key, JSONText.node(UnsafeBufferPointer(start: bytes, count: count)))
+    add(key, JSONText.node(UnsafeBufferPointer(start: spoken.bytes, count: spoken.count)))
   }
 
   /// Sets `key` to a whole number of at most 15 digits, which is what a double keeps exactly.
@@ -115,6 +109,23 @@ package struct JSONArray {
   private func add(_ item: UnsafeMutablePointer<cJSON>?) {
     guard let node, let item else { return }
     cJSON_AddItemToArray(node, item)
+  }
+}
+
+/// What a voice says, put together part after part.
+private struct SpokenText {
+  let bytes: UnsafeMutablePointer<UInt8>
+  let most: Int
+  var count = 0
+
+  /// Adds `part`, unless it does not fit.
+  mutating func append(_ part: UnsafeBufferPointer<UInt8>) {
+    guard count + part.count <= most else { return }
+    for byte in part {
+      // A line ends where a wording is drawn on two; said, it goes on.
+      bytes[count] = byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte
+      count += 1
+    }
   }
 }
 
