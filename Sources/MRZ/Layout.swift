@@ -130,10 +130,13 @@ extension Format {
 
   /// The element that the position `column` of `line`, both from 0, belongs to; nil outside.
   package func element(line: Int, column: Int) -> DataElement? {
-    for element in DataElement.allCases {
+    // Not `allCases`: the type of its array is described in heap memory at the first call.
+    var number: UInt8 = 0
+    while let element = DataElement(rawValue: number) {
       if let extent = extent(of: element), extent.line == line, extent.columns.contains(column) {
         return element
       }
+      number += 1
     }
     return nil
   }
