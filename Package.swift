@@ -72,7 +72,9 @@ let package = Package(
         "Runtime", "SimulatedDevices", "Appliance", "Screens", "Recognition", "Devices", "MRZ",
         "Pixels", "StaticMemory", "LinuxIO", "CGetopt",
       ]),
-    program("tool-bench", ["Recognition", "MRZ", "Pixels", "StaticMemory", "LinuxIO"]),
+    program(
+      "tool-bench",
+      ["Screens", "Appliance", "Recognition", "MRZ", "Pixels", "StaticMemory", "LinuxIO"]),
     program("tool-page", ["MRZ", "Pixels", "StaticMemory", "CGetopt"]),
     program("tool-fuzz", ["Recognition", "MRZ", "Pixels", "StaticMemory", "CGetopt"]),
 

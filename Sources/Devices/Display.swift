@@ -15,7 +15,7 @@ package protocol Display: AnyObject {
   /// Opens the device, or opens it again after a failure.
   func open() throws(DeviceFailure)
   /// Takes over the pixels of `damage`; the canvas may be drawn on again as soon as it returns.
-  func present(_ canvas: Canvas, damage: Area) throws(DeviceFailure)
+  func present(_ canvas: Canvas, damage: Damage) throws(DeviceFailure)
   /// Reads what `descriptor` has to say.
   func acknowledge() throws(DeviceFailure)
   /// The screen called `name` has been shown and another kind of screen follows: hardware does

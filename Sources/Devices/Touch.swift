@@ -9,11 +9,11 @@ package protocol Touch: AnyObject {
 
   /// Opens the device, or opens it again after a failure; what waited until now is dropped.
   func open() throws(DeviceFailure)
-  /// The next place where a finger came down by `now`, in pixels of the display.
+  /// The next place where a finger came down by `now`, in pixels of the panel.
   func nextTouch(at now: Instant) throws(DeviceFailure) -> TouchPoint?
 }
 
-/// A pixel of the display, from its top left.
+/// A pixel of the panel as its hardware has it, from its top left, however it is mounted.
 package struct TouchPoint: Equatable, Sendable, BitwiseCopyable {
   package var x: Int32
   package var y: Int32

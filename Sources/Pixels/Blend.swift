@@ -47,17 +47,22 @@ enum Blend {
     }
   }
 
-  /// Lays `color` over `count` pixels by the running sum of `sums`, as a `Pen` leaves them, and
-  /// sets those and the one after back to zero.
+  /// Lays `color` over `count` pixels by the running sum of `sums`, as a `Pen` leaves them; the
+  /// first `skipped` of them belong to pixels before. Sets all and the one after back to zero.
   static func summed(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ sums: UnsafeMutablePointer<Float>, _ count: Int,
-    _ color: Color
+    _ pixels: UnsafeMutablePointer<UInt32>, _ sums: UnsafeMutablePointer<Float>,
+    skipping skipped: Int, _ count: Int, _ color: Color
   ) {
     let pixel = color.pixel
     let redBlue = pixel & 0xFF00FF
     let alphaGreen = pixel &>> 8 & 0xFF00FF
     let alpha = Float(color.alpha)
     var sum: Float = 0
+    for x in 0..<skipped {
+      sum += sums[x]
+      sums[x] = 0
+    }
+    let sums = sums + skipped
     for x in 0..<count {
       sum += sums[x]
       sums[x] = 0

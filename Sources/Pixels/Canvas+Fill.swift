@@ -25,15 +25,16 @@ extension Canvas {
     let shape = RoundedFrame(outer: outer, width: width)
     let corners = Corners(of: area, size: Int(max(outer.radius, width).rounded(.up)))
     fill(corners, shape, color)
-    clipped(to: corners.topSide).fill(shape, color)
-    clipped(to: corners.bottomSide).fill(shape, color)
+    fill(shape, within: corners.topSide, color)
+    fill(shape, within: corners.bottomSide, color)
     let side = min(Int(width.rounded(.up)), (area.width + 1) / 2)
     let middle = corners.middle
     let far = area.right - min(side, area.width / 2)
-    clipped(to: Area(x: area.x, y: middle.y, width: side, height: middle.height))
-      .fill(shape, color)
-    clipped(to: Area(x: far, y: middle.y, width: area.right - far, height: middle.height))
-      .fill(shape, color)
+    fill(
+      shape, within: Area(x: area.x, y: middle.y, width: side, height: middle.height), color)
+    fill(
+      shape, within: Area(x: far, y: middle.y, width: area.right - far, height: middle.height),
+      color)
   }
 
   /// Lays `color` over a disc about the point (`x`, `y`).
@@ -70,20 +71,36 @@ extension Canvas {
   /// Lays `color` over a shape, each pixel by the exact share that the shape covers.
   func fill(_ shape: some Shape, _ color: Color) {
     let limits = shape.limits
-    let part = clip.intersection(
+    fill(
+      shape,
+      within: Area(
+        left: limits.left, top: limits.top, right: limits.right, bottom: limits.bottom,
+        within: bounds), color)
+  }
+
+  /// Lays `color` over the part of a shape that lies in `part`.
+  ///
+  /// Spans of a row begin at the part's left end wherever the clip is, so that each pixel comes of
+  /// the same sums and a picture drawn piece by piece is the one drawn at once.
+  private func fill(_ shape: some Shape, within part: Area, _ color: Color) {
+    let limits = shape.limits
+    let shown = clip.intersection(part).intersection(
       Area(
         left: limits.left, top: limits.top, right: limits.right, bottom: limits.bottom,
         within: clip))
-    guard !part.isEmpty, color.alpha > 0 else { return }
+    guard !shown.isEmpty, color.alpha > 0 else { return }
     withUnsafeTemporaryAllocation(of: Float.self, capacity: Pen.sums) { sums in
       guard let start = sums.baseAddress else { return }
       sums.initialize(repeating: 0)
-      for x in Swift.stride(from: part.x, to: part.right, by: Pen.span) {
-        let count = min(Pen.span, part.right - x)
-        for y in part.y..<part.bottom {
-          var pen = Pen(sums, x: x, y: y, count: count)
+      let first = part.x + (shown.x - part.x) / Pen.span * Pen.span
+      for x in Swift.stride(from: first, to: shown.right, by: Pen.span) {
+        let from = max(x, shown.x)
+        let end = min(x + Pen.span, shown.right)
+        for y in shown.y..<shown.bottom {
+          var pen = Pen(sums, x: x, y: y, count: end - x)
           shape.trace(&pen)
-          Blend.summed(row(y, from: x, count: count), start, count, color)
+          Blend.summed(
+            row(y, from: from, count: end - from), start, skipping: from - x, end - from, color)
         }
       }
     }
@@ -91,10 +108,10 @@ extension Canvas {
 
   /// Fills the four corners of a shape's area.
   private func fill(_ corners: Corners, _ shape: some Shape, _ color: Color) {
-    clipped(to: corners.topLeft).fill(shape, color)
-    clipped(to: corners.topRight).fill(shape, color)
-    clipped(to: corners.bottomLeft).fill(shape, color)
-    clipped(to: corners.bottomRight).fill(shape, color)
+    fill(shape, within: corners.topLeft, color)
+    fill(shape, within: corners.topRight, color)
+    fill(shape, within: corners.bottomLeft, color)
+    fill(shape, within: corners.bottomRight, color)
   }
 }
 

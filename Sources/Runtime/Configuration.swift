@@ -1,4 +1,5 @@
 import Appliance
+import Pixels
 import Screens
 
 /// Everything that a person or a board can set (requirements 3), with the defaults of this version.
@@ -62,6 +63,10 @@ package struct Configuration: Equatable, Sendable {
   package var parts = Parts()
   /// The panel's size.
   package var displaySize = Size(width: 1280, height: 800)
+  /// How many degrees clockwise the picture is turned on the panel.
+  package var rotation = Rotation.none
+  /// How the panel holds a pixel.
+  package var displayFormat = PixelFormat.xrgb8888
   /// The size of the camera's pictures.
   package var cameraSize = Size(width: 1280, height: 720)
   /// Dots per inch of the panel; nil takes it from the panel.
@@ -71,4 +76,20 @@ package struct Configuration: Equatable, Sendable {
 
   /// The defaults.
   package init() {}
+
+  /// The panel, as its hardware has it.
+  package var scanOut: ScanOut {
+    ScanOut(
+      width: displaySize.width, height: displaySize.height, rotation: rotation,
+      format: displayFormat)
+  }
+
+  /// Why the screens do not fit on the panel; nil: they do.
+  package var panelRefusal: PanelRefusal? {
+    PanelRefusal(
+      width: scanOut.uprightWidth, height: scanOut.uprightHeight, density: dotsPerInch)
+  }
+
+  /// Dots an inch; of a panel that does not tell one dp is one pixel.
+  package var dotsPerInch: Int { density ?? 160 }
 }

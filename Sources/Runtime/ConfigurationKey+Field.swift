@@ -1,4 +1,5 @@
 import Appliance
+import Pixels
 import Screens
 import StaticMemory
 
@@ -40,7 +41,7 @@ extension ConfigurationKey {
     case .resultTimeout: .time(\.settings.resultTimeoutMilliseconds, 1000...3_600_000)
     case .cameraErrorScreen: .flag(\.settings.showsCameraErrors)
     case .language: .choice(\.language, Language.allCases.map { ($0.code, $0) })
-    case .rotation: .notBuiltIn("0", .words(["0", "90", "180", "270"]))
+    case .rotation: .choice(\.rotation, Rotation.allCases.map { ("\($0.rawValue)", $0) })
     case .density: .number(\.density, 80...640, none: "auto")
     case .reducedMotion: .flag(\.settings.reducesMotion)
     case .saveImages: .notBuiltIn("off", .words(["off", "on"]))
@@ -54,6 +55,8 @@ extension ConfigurationKey {
       .device(
         \.parts.touch, [("auto", .asScripted), ("simulated", .always), ("none", .never)])
     case .displaySize: .size(\.displaySize, 320...4096)
+    case .displayFormat:
+      .choice(\.displayFormat, [("xrgb8888", .xrgb8888), ("rgb565", .rgb565)])
     case .cameraSize: .size(\.cameraSize, 320...4096)
     case .gpioTorch: .device(\.parts.torch)
     case .gpioLEDRed, .gpioLEDGreen, .gpioHaptic: .notBuiltIn("simulated", .name)

@@ -37,6 +37,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
   case socket
   case display
   case displaySize = "display-size"
+  case displayFormat = "display-format"
   case camera
   case cameraNode = "camera-node"
   case cameraGroup = "camera-group"

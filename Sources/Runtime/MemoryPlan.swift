@@ -53,8 +53,10 @@ package struct MemoryPlan: Equatable, Sendable {
     }
   }
 
-  /// The panel and its drawing.
+  /// The drawing, upright.
   package let layout: Layout
+  /// The panel that it is copied to. Its memory is lent: by the kernel, or by the twin.
+  package let scanOut: ScanOut
   /// The camera's pictures.
   package let camera: CameraFormat
   /// The reader; nil where a script says what is read.
@@ -66,10 +68,15 @@ package struct MemoryPlan: Equatable, Sendable {
 
   /// The plan of an appliance with that panel and that camera.
   package init(
-    layout: Layout, camera: CameraFormat, recognition: RecognitionPlan?,
+    layout: Layout, scanOut: ScanOut? = nil, camera: CameraFormat, recognition: RecognitionPlan?,
     fontFiles: FontFiles? = nil, hasSocket: Bool = false
   ) {
+    let scanOut = scanOut ?? ScanOut(width: layout.width, height: layout.height)
+    precondition(
+      scanOut.uprightWidth == layout.width && scanOut.uprightHeight == layout.height,
+      "the drawing is of the panel's size")
     self.layout = layout
+    self.scanOut = scanOut
     self.camera = camera
     self.recognition = recognition
     lettering = layout.letteringPlan(fontFiles: fontFiles ?? layout.language.fontFiles)
@@ -89,19 +96,18 @@ package struct MemoryPlan: Equatable, Sendable {
   /// The plan that `configuration` makes; `readsPictures` is false where a script tells readings.
   package init(_ configuration: Configuration, readsPictures: Bool, hasTouch: Bool = false) {
     let camera = configuration.cameraSize
+    let scanOut = configuration.scanOut
     self.init(
       layout: Layout(
-        width: configuration.displaySize.width, height: configuration.displaySize.height,
-        density: configuration.density ?? MemoryPlan.usualDensity,
-        language: configuration.language, hasSoftKeys: !hasTouch),
+        width: scanOut.uprightWidth, height: scanOut.uprightHeight,
+        density: configuration.dotsPerInch, language: configuration.language,
+        hasSoftKeys: !hasTouch),
+      scanOut: scanOut,
       camera: CameraFormat(width: camera.width, height: camera.height),
       recognition: readsPictures
         ? RecognitionPlan(width: camera.width, height: camera.height) : nil,
       hasSocket: !configuration.socket.isEmpty)
   }
-
-  /// Dots an inch of a panel that does not tell: one dp is one pixel.
-  private static let usualDensity = 160
 
   /// The bytes of `owner`.
   package private(set) subscript(owner: Owner) -> Footprint {

@@ -50,7 +50,7 @@ package struct ScreenFlow: ~Copyable {
     let name = ScreenFlow.name(of: state)
     if let shown, !isSame(shown, name) { display.settle(shown) }
     var damage = painter.draw(state, at: now, preview: preview, on: canvas)
-    if !isWhole { damage = canvas.bounds }
+    if !isWhole { damage = Damage(canvas.bounds) }
     shown = name
     guard !damage.isEmpty else { return }
     do throws(DeviceFailure) {

@@ -114,7 +114,8 @@ extension Loop {
   /// Uses the controls touched by now; a touch beside them shows that somebody is there.
   func takeTouches(at now: Instant) throws(SystemCallError) {
     while let point = nextTouch(at: now) {
-      let control = screen.control(x: Int(point.x), y: Int(point.y), of: state.pointee)
+      let place = plan.scanOut.upright(x: Int(point.x), y: Int(point.y))
+      let control = screen.control(x: place.x, y: place.y, of: state.pointee)
       try take(.touched(control))
     }
   }

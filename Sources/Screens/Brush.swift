@@ -92,7 +92,7 @@ extension Brush {
     ink.x += x
     ink.y += baseline
     canvas.witness?.pointee.append(
-      DrawnBox(room: canvas.placed(room), ink: ink, isText: true, isCut: isCut))
+      DrawnBox(room: canvas.placed(room), ink: ink, kind: .text, isCut: isCut))
   }
 }
 

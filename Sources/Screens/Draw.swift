@@ -45,16 +45,19 @@ package struct Painter {
   /// after `forget` any will do.
   package mutating func draw(
     _ state: State, at now: Instant, preview: Preview?, on canvas: Canvas
-  ) -> Area {
+  ) -> Damage {
     precondition(
       canvas.width == layout.width && canvas.height == layout.height, "a canvas of another size")
     let look = Look(of: state, at: now, preview: preview?.number)
     let layout = layout.labelled(for: state)
-    let damage = layout.placed(look.damage(since: drawn, layout, state))
+    let changed = look.damage(since: drawn, layout, state)
+    let damage = layout.isMirrored ? changed.mirrored(in: layout.width) : changed
     guard !damage.isEmpty else { return damage }
     drawn = look
-    let brush = Brush(canvas.clipped(to: damage), layout, wordings, lettering)
-    brush.draw(state, look, preview)
+    for index in 0..<damage.count {
+      let brush = Brush(canvas.clipped(to: damage[index]), layout, wordings, lettering)
+      brush.draw(state, look, preview)
+    }
     return damage
   }
 
@@ -68,13 +71,15 @@ package struct Painter {
     return boxes(of: state, on: canvas) { $0.draw(state, look, preview) }
   }
 
-  /// The same of every text that a prompt may have, each in the row of `state`'s prompt, whether or
-  /// not the flows come to ask for it.
+  /// The same of every text that a prompt or a finish label may have, each in its row of `state`,
+  /// whether or not the flows come to ask for it.
   package func witnessPrompts(_ state: State, on canvas: Canvas) -> [[DrawnBox]] {
-    let row = ScanGeometry(layout.labelled(for: state), state).promptRow
+    let geometry = ScanGeometry(layout.labelled(for: state), state)
     return Phrase.allCases.filter(\.isPrompt).map { phrase in
-      boxes(of: state, on: canvas) {
-        $0.drawPill(phrase, icon: .warning, Palette.text, opacity: 1, in: row)
+      let row = phrase.finishes ? geometry.finishRow : geometry.promptRow
+      return boxes(of: state, on: canvas) {
+        $0.drawPill(
+          phrase, icon: phrase.finishes ? nil : .warning, Palette.text, opacity: 1, in: row)
       }
     }
   }

@@ -28,8 +28,9 @@ struct FaultGeometry: Equatable {
     let lineHeight = layout.line(.body)
     let codeHeight = layout.line(.caption)
     let words = gap + titleHeight + gap / 2 + lines * lineHeight + gap + codeHeight
-    // Where there is much to explain on a small panel, the picture gives way.
-    let side = max(0, min(layout.dp(84, tight: 52), row.y - 3 * margin / 2 - words))
+    // Where there is much to explain on a small panel, the picture gives way, before it is a speck.
+    let most = min(layout.dp(84, tight: 52), row.y - 3 * margin / 2 - words)
+    let side = most < layout.dp(28) ? 0 : most
     let total = side + words
     var y = max(margin / 2, margin + (row.y - 2 * margin - total) / 2)
     icon = Area(x: (layout.width - side) / 2, y: y, width: side, height: side)

@@ -52,10 +52,13 @@ package struct Layout: Equatable, Sendable {
   /// Whether the panel is higher than wide.
   var isPortrait: Bool { height > width }
 
-  /// Whether the panel is too small for roomy cards: they need about 456 dp of height beside each
-  /// other and 620 above each other. Sizes of text depend on it, so it does not change when labels
-  /// of keys come.
-  var isTight: Bool { height - softKeyHeight < dp(isPortrait ? 620 : 456) }
+  /// Whether the panel is too small for roomy cards: beside each other they need about 456 dp of
+  /// height and 600 of width, above each other 700 of height. Sizes of text depend on it, so it
+  /// does not change when labels of keys come.
+  var isTight: Bool {
+    let height = height - softKeyHeight
+    return isPortrait ? height < dp(700) : height < dp(456) || width < dp(600)
+  }
 
   /// `size` dp in pixels, to the nearest.
   func dp(_ size: Double) -> Int {

@@ -57,18 +57,19 @@ struct Look: Equatable, BitwiseCopyable {
   }
 
   /// The pixels in which this look differs from `old`.
-  func damage(since old: Look?, _ layout: Layout, _ state: State) -> Area {
-    guard let old, old.whole == whole else { return layout.bounds }
-    var damage = Area(x: 0, y: 0, width: 0, height: 0)
+  func damage(since old: Look?, _ layout: Layout, _ state: State) -> Damage {
+    guard let old, old.whole == whole else { return Damage(layout.bounds) }
+    var damage = Damage()
     if old.scan != scan {
       damage = scan.damage(since: old.scan, ScanGeometry(layout, state))
     }
     if old.focus != focus {
-      damage = damage.union(layout.ringBounds(of: old.focus, state))
-        .union(layout.ringBounds(of: focus, state))
+      damage.add(layout.ringBounds(of: old.focus, state))
+      damage.add(layout.ringBounds(of: focus, state))
     }
-    if old.secondsLeft != secondsLeft { damage = damage.union(layout.notice(state)) }
-    return old.keys == keys ? damage : damage.union(layout.softKeyBar)
+    if old.secondsLeft != secondsLeft { damage.add(layout.notice(state)) }
+    if old.keys != keys { damage.add(layout.softKeyBar) }
+    return damage
   }
 }
 
@@ -136,6 +137,9 @@ struct ScanLook: Equatable, BitwiseCopyable {
     }
   }
 
+  /// The rows of `<` in the guide frame (requirements S3).
+  var artworkRows: Int { isArtworkShown ? (wanted == .id ? 3 : 2) : 0 }
+
   /// Whether a prompt of two lines is drawn.
   private var hasPair: Bool { prompt?.hasDetail == true || nextPrompt?.hasDetail == true }
 
@@ -176,30 +180,27 @@ struct ScanLook: Equatable, BitwiseCopyable {
   }
 
   /// The pixels in which this look differs from `old`.
-  func damage(since old: ScanLook, _ geometry: ScanGeometry) -> Area {
-    var damage = Area(x: 0, y: 0, width: 0, height: 0)
+  func damage(since old: ScanLook, _ geometry: ScanGeometry) -> Damage {
+    var damage = Damage()
     if (isTorchOn, beeps, isFrameShown) != (old.isTorchOn, old.beeps, old.isFrameShown) {
-      damage = damage.union(geometry.topBar)
+      damage.add(geometry.topBar)
     }
     if (wanted, formerlyWanted, choiceFade, isChoiceLocked)
       != (old.wanted, old.formerlyWanted, old.choiceFade, old.isChoiceLocked)
-      || isArtworkShown != old.isArtworkShown
     {
-      damage = damage.union(geometry.bottomBar)
+      damage.add(geometry.bottomBar)
     }
-    if preview != old.preview { damage = damage.union(geometry.view) }
+    if preview != old.preview { damage.add(geometry.view) }
     if (prompt, nextPrompt, promptFade) != (old.prompt, old.nextPrompt, old.promptFade) {
-      damage = damage.union(geometry.promptRow)
-      if hasPair || old.hasPair { damage = damage.union(geometry.promptRows) }
+      damage.add(geometry.promptRow)
+      if hasPair || old.hasPair { damage.add(geometry.promptRows) }
     }
-    if (isFrameShown, green, isArtworkShown, wanted)
-      != (old.isFrameShown, old.green, old.isArtworkShown, old.wanted)
-    {
-      damage = damage.union(geometry.frame)
+    if (isFrameShown, green, artworkRows) != (old.isFrameShown, old.green, old.artworkRows) {
+      damage.add(geometry.frame)
     }
-    if spinner != old.spinner { damage = damage.union(geometry.spinner) }
-    if flip != old.flip { damage = damage.union(geometry.card) }
-    if finishLabel != old.finishLabel { damage = damage.union(geometry.finishRow) }
+    if spinner != old.spinner { damage.add(geometry.spinner) }
+    if flip != old.flip { damage.add(geometry.card) }
+    if finishLabel != old.finishLabel { damage.add(geometry.finishRow) }
     return damage
   }
 

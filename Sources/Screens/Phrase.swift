@@ -8,7 +8,8 @@ enum Phrase: Int, CaseIterable, Sendable {
   case pointCamera, guidesHelp
   case holdStill, glare, closer
   case portraitScanned, findingPortrait, flipDocument, noPortrait, bothSidesScanned
-  case finishByTouch, finishByKey, showGuides, hideGuides
+  case finishByTouch, finishByKey, finishByHoldingOK, finishByHoldingRight, finishByHoldingLeft
+  case finishByHoldingBack, showGuides, hideGuides
   case id, both, passport, idDocument
   case fullName, documentNumber, nationality, dateOfBirth, dateOfExpiry, documentType, rawMRZ
   case personalInfo, documentInfo, givenName, surname, gender, docType, docNumber, expiryDate
@@ -57,7 +58,8 @@ enum Phrase: Int, CaseIterable, Sendable {
       [.body, .message]
     case .scanMRZFirst, .wantsPassport, .wantsID, .holdStill, .glare, .closer, .portraitScanned,
       .findingPortrait, .flipDocument, .noPortrait, .bothSidesScanned, .finishByTouch,
-      .finishByKey:
+      .finishByKey, .finishByHoldingOK, .finishByHoldingRight, .finishByHoldingLeft,
+      .finishByHoldingBack:
       [.prompt]
     case .mrzScanned: [.fact]
     case .both: [.choice, .chosen]
@@ -76,12 +78,40 @@ enum Phrase: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it stands in a prompt above the guide frame.
+  /// Whether it stands in a prompt above the guide frame, or in a finish label.
   var isPrompt: Bool { roles.contains(.prompt) || roles.contains(.fact) }
 
   /// The text of `fault`; touch has the code of the buttons, and words of its own.
   init(_ fault: Fault) {
     self = fault.device == .touch ? .touchBroken : Phrase(fault: fault.code)
+  }
+
+  /// What asks to end a scan by the one of `keys` that uses what is in focus, called as its label
+  /// calls it (requirements S8).
+  init(finishBy keys: KeySet) {
+    func key(where does: (KeyMeaning) -> Bool) -> Key? {
+      Key.allCases.first { keys.contains(KeySet($0)) && does(keys.meaning(of: $0)) }
+    }
+    let pressed = key { $0.press == .use }
+    let held = key { $0.long == .use }
+    self =
+      switch (pressed, held) {
+      case (nil, .ok): .finishByHoldingOK
+      case (nil, .right): .finishByHoldingRight
+      case (nil, .left): .finishByHoldingLeft
+      case (nil, .back): .finishByHoldingBack
+      default: .finishByKey
+      }
+  }
+
+  /// Whether it stands in a finish label.
+  var finishes: Bool {
+    switch self {
+    case .finishByTouch, .finishByKey, .finishByHoldingOK, .finishByHoldingRight,
+      .finishByHoldingLeft, .finishByHoldingBack:
+      true
+    default: false
+    }
   }
 
   /// The text of a fault's code (requirements 6).

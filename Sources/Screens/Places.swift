@@ -101,7 +101,8 @@ extension Brush {
   func drawFocus(_ state: State, _ look: Look) {
     guard let control = look.focus, var ring = layout.ring(of: control, state) else { return }
     if control == .finish && state.screen == .scan {
-      ring = finishPill(look.scan.finishLabel, ScanGeometry(layout, state))
+      ring = finishPill(
+        look.scan.finishLabel, state.equipment.keys, ScanGeometry(layout, state))
     }
     let width = layout.ringWidth
     guard !ring.isEmpty, !skips(ring.inset(by: -2 * width)) else { return }

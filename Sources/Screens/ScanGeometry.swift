@@ -21,7 +21,7 @@ struct ScanGeometry: Equatable, Sendable {
   /// The square about the card of the flip animation, 120 dp (requirements S7).
   let card: Area
   /// The row of the finish label, 16 dp below the frame where there is room (requirements S8), else
-  /// above the bar.
+  /// just inside its lower edge.
   let finishRow: Area
 
   /// The geometry of `layout` with the bars that `state` shows.
@@ -52,9 +52,13 @@ struct ScanGeometry: Equatable, Sendable {
     promptRows = ScanGeometry.row(
       from: max(0, top - second), height: pill + second, below: topBar, view, layout, state)
     card = frame.middle(width: layout.dp(124), height: layout.dp(124))
-    finishRow = Area(
-      x: view.x, y: min(frame.bottom + gap, bottomBar.y - pill - layout.dp(4)),
-      width: view.width, height: pill)
+    let isBelow = frame.bottom + gap + pill + layout.dp(4) <= bottomBar.y
+    finishRow =
+      isBelow
+      ? Area(x: view.x, y: frame.bottom + gap, width: view.width, height: pill)
+      : Area(
+        x: frame.x + gap, y: frame.bottom - layout.dp(12) - pill, width: frame.width - 2 * gap,
+        height: pill)
     spinner = frame.middle(width: layout.dp(72), height: layout.dp(72))
   }
 

@@ -47,6 +47,7 @@ extension Brush {
     let gap = icon == nil ? 0 : layout.dp(6)
     let (pill, words) = pill(phrase, role, beside: size + gap, in: row)
     canvas.fillRounded(pill, radius: Double(layout.dp(8)), Palette.pill.faded(opacity))
+    canvas.note(pill, .pill, opacity: opacity)
     if let icon {
       canvas.draw(
         icon: icon,
@@ -68,11 +69,20 @@ extension Brush {
   }
 
   /// The pill of the finish label; empty while there is none.
-  func finishPill(_ label: Guidance.FinishLabel, _ geometry: ScanGeometry) -> Area {
+  func finishPill(
+    _ label: Guidance.FinishLabel, _ keys: KeySet, _ geometry: ScanGeometry
+  ) -> Area {
+    guard let phrase = finishPhrase(label, keys) else {
+      return Area(x: 0, y: 0, width: 0, height: 0)
+    }
+    return pill(phrase, .prompt, beside: 0, in: geometry.finishRow).pill
+  }
+
+  private func finishPhrase(_ label: Guidance.FinishLabel, _ keys: KeySet) -> Phrase? {
     switch label {
-    case .hidden: Area(x: 0, y: 0, width: 0, height: 0)
-    case .touch: pill(.finishByTouch, .prompt, beside: 0, in: geometry.finishRow).pill
-    case .keys: pill(.finishByKey, .prompt, beside: 0, in: geometry.finishRow).pill
+    case .hidden: nil
+    case .touch: .finishByTouch
+    case .keys: Phrase(finishBy: keys)
     }
   }
 
@@ -84,6 +94,7 @@ extension Brush {
       width(.mrzScanned, .fact, within: limit), width(phrase, .prompt, within: limit))
     let pill = centred(words + 2 * padding, in: rows)
     canvas.fillRounded(pill, radius: Double(layout.dp(8)), Palette.pill.faded(opacity))
+    canvas.note(pill, .pill, opacity: opacity)
     // Half of the padding belongs to the lines: some scripts reach far below theirs.
     let half = (pill.height - padding) / 2
     var line = Area(x: pill.x + padding, y: pill.y + padding / 2, width: words, height: half)
@@ -99,14 +110,12 @@ extension Brush {
     return area
   }
 
-  func drawFinishLabel(_ label: Guidance.FinishLabel, _ geometry: ScanGeometry) {
+  func drawFinishLabel(
+    _ label: Guidance.FinishLabel, _ keys: KeySet, _ geometry: ScanGeometry
+  ) {
     let row = geometry.finishRow
-    guard !skips(row) else { return }
-    switch label {
-    case .hidden: break
-    case .touch: drawPill(.finishByTouch, icon: nil, Palette.text, opacity: 1, in: row)
-    case .keys: drawPill(.finishByKey, icon: nil, Palette.text, opacity: 1, in: row)
-    }
+    guard !skips(row), let phrase = finishPhrase(label, keys) else { return }
+    drawPill(phrase, icon: nil, Palette.text, opacity: 1, in: row)
   }
 
   /// A card of 120 dp that turns about its upright axis: rows of text on its first side, a face

@@ -14,7 +14,7 @@ extension Brush {
     drawSpinner(look.spinner, in: geometry.spinner)
     drawFlip(look.flip, in: geometry.card)
     drawPrompts(look, geometry)
-    drawFinishLabel(look.finishLabel, geometry)
+    drawFinishLabel(look.finishLabel, state.equipment.keys, geometry)
     drawLoss(state, geometry)
   }
 
@@ -24,7 +24,10 @@ extension Brush {
       canvas.draw(gray: preview.view, in: geometry.view)
     } else {
       canvas.fill(geometry.view, .black)
-      drawWaiting(look, in: geometry.frame.inset(by: layout.dp(8)))
+      var room = geometry.frame.inset(by: layout.dp(8))
+      let artwork = look.artworkRows * layout.line(.artwork) + layout.dp(6)
+      if look.isFrameShown { room.height -= artwork }
+      drawWaiting(look, in: room)
     }
   }
 
@@ -109,11 +112,13 @@ extension Brush {
   /// until a zone is read (S3).
   private func drawFrame(_ look: ScanLook, _ geometry: ScanGeometry) {
     guard !skips(geometry.frame) else { return }
-    if look.isArtworkShown { drawArtwork(rows: look.wanted == .id ? 3 : 2, in: geometry.frame) }
+    if look.artworkRows > 0 { drawArtwork(rows: look.artworkRows, in: geometry.frame) }
     let share = Double(look.green) / Double(ScanLook.fadeSteps)
+    let width = max(1, Double(layout.density) / 80)
     canvas.strokeRounded(
-      geometry.frame, radius: Double(layout.dp(16)), width: max(1, Double(layout.density) / 80),
+      geometry.frame, radius: Double(layout.dp(16)), width: width,
       Palette.mix(.white, Palette.green, share))
+    canvas.note(strokesOf: geometry.frame, width: Int(width.rounded(.up)))
   }
 
   private func drawArtwork(rows: Int, in frame: Area) {
@@ -131,8 +136,12 @@ extension Brush {
       let line = Area(
         x: x, y: room.bottom - (rows - row) * pitch, width: room.width, height: pitch)
       guard line.y > frame.y else { continue }
+      let baseline = baseline(style, in: line)
       canvas.canvas.draw(
-        text: text, x: x, baseline: baseline(style, in: line), style, Palette.artwork, lettering)
+        text: text, x: x, baseline: baseline, style, Palette.artwork, lettering)
+      if canvas.witness != nil {
+        note(lettering.ink(of: text, style), x, baseline, in: line, isCut: false)
+      }
     }
   }
 

@@ -50,7 +50,28 @@ struct Sheet {
   func draw(icon: Icon, in area: Area, _ color: Color) {
     let area = placed(area)
     canvas.draw(icon: icon, in: area, color)
-    witness?.pointee.append(DrawnBox(room: area, ink: area, isText: false, isCut: false))
+    witness?.pointee.append(DrawnBox(room: area, ink: area, kind: .icon, isCut: false))
+  }
+
+  /// Notes a ground or a stroke for a witness; nothing of what has half faded out.
+  func note(_ area: Area, _ kind: DrawnBox.Kind, opacity: Double = 1) {
+    guard witness != nil, opacity > 0.5 else { return }
+    let area = placed(area)
+    witness?.pointee.append(DrawnBox(room: area, ink: area, kind: kind, isCut: false))
+  }
+
+  /// Notes the four sides of a border.
+  func note(strokesOf area: Area, width: Int) {
+    guard witness != nil else { return }
+    let inner = area.inset(by: width)
+    for side in [
+      Area(x: area.x, y: area.y, width: area.width, height: width),
+      Area(x: area.x, y: inner.bottom, width: area.width, height: width),
+      Area(x: area.x, y: inner.y, width: width, height: inner.height),
+      Area(x: inner.right, y: inner.y, width: width, height: inner.height),
+    ] {
+      note(side, .stroke)
+    }
   }
 
   func draw(gray: GrayView, in area: Area) { canvas.draw(gray: gray, in: placed(area)) }
@@ -65,13 +86,25 @@ extension Area {
   }
 }
 
-/// A text or an icon as it was drawn: for tests of whether each lies in its room.
+/// A text, an icon, a pill or a stroke as it was drawn: for tests of whether each lies in its room
+/// and on nothing else.
 package struct DrawnBox: Equatable, Sendable {
+  /// What was drawn.
+  package enum Kind: Equatable, Sendable {
+    case text, icon
+    /// The dark ground of a prompt or of the finish label, on which its words stand.
+    case pill
+    /// A side of the guide frame.
+    case stroke
+  }
+
   /// The pixels that it was given.
   package var room: Area
   /// The pixels that it covers.
   package var ink: Area
-  package var isText: Bool
+  package var kind: Kind
   /// Whether not even its smallest size fits, so that it ends in an ellipsis.
   package var isCut: Bool
+
+  package var isText: Bool { kind == .text }
 }

@@ -1,5 +1,6 @@
 import Devices
 import MRZ
+import Pixels
 import StaticMemory
 
 /// Plays a script on the simulated devices, and listens for what it expects.
@@ -93,12 +94,19 @@ package final class ScriptPlayer: Host {
     if position == script.steps.count { hasEnded = true }
   }
 
+  /// Where the panel's hardware has what a person sees at `point`.
+  private func onPanel(_ point: TouchPoint) -> TouchPoint {
+    let place = display.scanOut.placed(Area(x: Int(point.x), y: Int(point.y), width: 1, height: 1))
+    return TouchPoint(
+      x: Int32(truncatingIfNeeded: place.x), y: Int32(truncatingIfNeeded: place.y))
+  }
+
   private func perform(_ action: Script.Action, at now: Instant) -> FixedText? {
     switch action {
     case .press(let button): panel.press(button, at: now)
     case .hold(let button): panel.change(button, isDown: true, at: now)
     case .release(let button): panel.change(button, isDown: false, at: now)
-    case .touch(let point): touch?.touch(point, at: now)
+    case .touch(let point): touch?.touch(onPanel(point), at: now)
     case .show(let picture): camera.show(picture)
     case .remove: camera.show(nil)
     case .command(let line): return line

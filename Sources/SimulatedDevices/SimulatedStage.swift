@@ -20,29 +20,26 @@ package final class SimulatedStage {
 
   /// What the devices take: on hardware the kernel lends it, so it stands apart in the plan.
   package static func footprint(
-    pictureCount: Int, _ format: CameraFormat, width: Int, height: Int, keepsScreens: Bool,
+    pictureCount: Int, _ format: CameraFormat, _ scanOut: ScanOut, keepsScreens: Bool,
     keepsTimeline: Bool = false
   ) -> Footprint {
     var footprint = SimulatedCamera.footprint(format, pictureCount: pictureCount)
-    footprint.add(
-      SimulatedDisplay.footprint(width: width, height: height, keepsScreens: keepsScreens))
+    footprint.add(SimulatedDisplay.footprint(scanOut, keepsScreens: keepsScreens))
     footprint.add(SimulatedSpeaker.footprint)
     if keepsTimeline { footprint.add(Timeline.footprint) }
     return footprint
   }
 
-  /// A camera of `format` and a panel of `width` x `height` pixels, on which `script` is played;
-  /// every screen settled is kept in `screensFolder`, if there is one, and what is seen and heard
-  /// in a timeline, if that is wanted. Unless it is told, the panel has touch where the script
-  /// touches it.
+  /// A camera of `format` and the panel `scanOut`, on which `script` is played; every screen
+  /// settled is kept in `screensFolder`, if there is one, and what is seen and heard in a timeline,
+  /// if that is wanted. Unless it is told, the panel has touch where the script touches it.
   package init(
-    _ script: Script, _ format: CameraFormat, width: Int, height: Int,
+    _ script: Script, _ format: CameraFormat, _ scanOut: ScanOut,
     screensFolder: String? = nil, hasTorch: Bool = true, hasTouch: Bool? = nil,
     keepsTimeline: Bool = false
   ) {
     camera = SimulatedCamera(format, pictureCount: script.pictures.count, mishaps: mishaps)
-    display = SimulatedDisplay(
-      width: width, height: height, folder: screensFolder, mishaps: mishaps)
+    display = SimulatedDisplay(scanOut, folder: screensFolder, mishaps: mishaps)
     panel = SimulatedPanel(hasTorch: hasTorch, mishaps: mishaps)
     speaker = SimulatedSpeaker(mishaps: mishaps)
     touch = hasTouch ?? script.hasTouch ? SimulatedTouch(mishaps: mishaps) : nil

@@ -44,6 +44,7 @@ private struct Run {
     _ setup: SimulatedSetup, _ options: RunOptions, _ configuration: Configuration
   ) throws(SetupError) {
     self.options = options
+    if let refusal = configuration.panelRefusal { throw .panel(refusal) }
     let script = setup.script
     let plan = MemoryPlan(
       configuration, readsPictures: !script.tellsReadings, hasTouch: script.hasTouch)
@@ -60,9 +61,8 @@ private struct Run {
       keepsTimeline: options.timeline != nil)
     lentBytes =
       SimulatedStage.footprint(
-        pictureCount: script.pictures.count, plan.camera, width: plan.layout.width,
-        height: plan.layout.height, keepsScreens: options.screens != nil,
-        keepsTimeline: options.timeline != nil
+        pictureCount: script.pictures.count, plan.camera, plan.scanOut,
+        keepsScreens: options.screens != nil, keepsTimeline: options.timeline != nil
       ).bytes
     output = LineOutput(
       1, isPatient: !script.isRealTime, memory: Arena(plan[.output]))

@@ -1,6 +1,7 @@
 import LinuxIO
 import Pixels
 import Runtime
+import Screens
 import SimulatedDevices
 
 /// Why the appliance cannot start.
@@ -19,6 +20,8 @@ enum SetupError: Error {
   case missingPart(String, line: Int, String)
   /// There is no listening at the socket's path.
   case socket(String, LocalSocketError)
+  /// The screens do not fit on the panel.
+  case panel(PanelRefusal)
   /// The plan is over the budget.
   case budget(BudgetError)
   /// The fonts cannot be used.
@@ -40,6 +43,7 @@ enum SetupError: Error {
       "\(path): \(SystemWords.text(error.errno))"
     case .picture(let path, let error): "\(path): \(error.words)"
     case .screens(let path, let error): "\(path): \(SystemWords.text(error.errno))"
+    case .panel(let refusal): refusal.text
     case .budget(let error): error.text
     case .lettering(let error): error.words
     case .system(let error):
@@ -52,6 +56,7 @@ enum SetupError: Error {
     switch self {
     case .scriptFile, .picture: .unreadableFile
     case .scriptBytes, .script, .missingPart: .script
+    case .panel: .configuration
     case .budget: .overBudget
     case .screens, .lettering, .system, .socket: .startFailed
     }

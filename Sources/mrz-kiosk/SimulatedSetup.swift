@@ -87,9 +87,8 @@ struct SimulatedSetup {
   ) throws(SetupError) -> SimulatedStage {
     if let screens { try SimulatedSetup.makeFolder(screens) }
     let stage = SimulatedStage(
-      script, plan.camera, width: plan.layout.width, height: plan.layout.height,
-      screensFolder: screens, hasTorch: equipment.torch, hasTouch: equipment.touch,
-      keepsTimeline: keepsTimeline)
+      script, plan.camera, plan.scanOut, screensFolder: screens, hasTorch: equipment.torch,
+      hasTouch: equipment.touch, keepsTimeline: keepsTimeline)
     var state = State(settings, equipment: equipment)
     state.guidesShown = true
     let frame = plan.layout.scanRegion(

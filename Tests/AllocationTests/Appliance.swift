@@ -20,7 +20,8 @@ final class WholeAppliance {
   /// Plays `script`, whose pictures are the cases of `Page`.
   init(
     _ script: String, screensFolder: String? = nil, language: Language = .english,
-    returnsPortrait: Bool = false, keepsTimeline: Bool = false, isKeysOnly: Bool = false
+    returnsPortrait: Bool = false, keepsTimeline: Bool = false, isKeysOnly: Bool = false,
+    rotation: Rotation = .none, displayFormat: PixelFormat = .xrgb8888
   ) throws {
     let script = try Script(parsing: script)
     var configuration = Configuration()
@@ -28,14 +29,15 @@ final class WholeAppliance {
     configuration.settings.returnsPortrait = returnsPortrait
     configuration.settings.mode = isKeysOnly ? .checkIn : .reader
     configuration.language = language
+    configuration.rotation = rotation
+    configuration.displayFormat = displayFormat
     let plan = MemoryPlan(configuration, readsPictures: !script.tellsReadings)
     self.plan = plan
-    let (width, height) = (plan.layout.width, plan.layout.height)
     lent = SimulatedStage.footprint(
-      pictureCount: script.pictures.count, plan.camera, width: width, height: height,
+      pictureCount: script.pictures.count, plan.camera, plan.scanOut,
       keepsScreens: screensFolder != nil, keepsTimeline: keepsTimeline)
     let stage = SimulatedStage(
-      script, plan.camera, width: width, height: height, screensFolder: screensFolder,
+      script, plan.camera, plan.scanOut, screensFolder: screensFolder,
       keepsTimeline: keepsTimeline)
     let frame = plan.layout.scanRegion(
       of: State(configuration.settings), pictureWidth: plan.camera.width,

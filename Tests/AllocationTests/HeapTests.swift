@@ -71,6 +71,28 @@ import Testing
     #expect(appliance.stage.speaker.playCount == 12)
   }
 
+  /// A panel mounted upright that holds pixels in two bytes: the copy turns and converts.
+  @Test func aTurnedPanelTakesNothingFromTheHeap() throws {
+    let group = allocation_gate_enter()
+    defer { allocation_gate_leave() }
+    let appliance = try WholeAppliance(
+      """
+      today 2026-06-01
+      at 500 command scan
+      after 300 show page
+      after 4000 expect result finished
+      after 2500 remove
+      after 100 command torch on
+      after 500 command home
+      after 100 end
+
+      """, rotation: .quarter, displayFormat: .rgb565)
+    #expect(try HeapTests.taken(by: appliance, group) == 0)
+    #expect(appliance.stage.player.disappointment == nil)
+    #expect(appliance.loop.drawCount >= 50)
+    #expect(appliance.stage.display.width == appliance.plan.scanOut.height)
+  }
+
   /// The rows P4 to P8: portraits on either side, flips, time-outs, a lost camera, and a timeline.
   private static var twoSidedRun: String {
     let card =

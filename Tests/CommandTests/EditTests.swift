@@ -20,7 +20,7 @@ import Testing
       let file = try folder.file("kiosk.conf", Data(configuration.utf8))
       process.executableURL = Command.program
       process.arguments = [
-        "run", "--config", file.path, "--set", "display-size=320x200", "--simulate", script.path,
+        "run", "--config", file.path, "--set", "display-size=480x272", "--simulate", script.path,
       ]
       process.standardInput = input
       process.standardOutput = try FileHandle(forWritingTo: output)

@@ -131,8 +131,14 @@ import Testing
     Row(
       key: "reduced-motion", value: "true", steps: scan("text", end: 6000), hasEffect: screens),
     Row(key: "language", value: "ar", steps: waiting(end: 3000), hasEffect: screens),
-    Row(key: "density", value: "240", steps: waiting(end: 3000), hasEffect: screens),
-    Row(key: "display-size", value: "320x480", steps: waiting(end: 3000), hasEffect: screens),
+    Row(
+      key: "density", value: "240", steps: waiting(end: 3000), given: ["display-size=800x480"],
+      hasEffect: screens),
+    Row(
+      key: "rotation", value: "90", steps: waiting(end: 3000), given: ["display-size=800x480"],
+      hasEffect: screens),
+    Row(key: "display-format", value: "rgb565", steps: waiting(end: 3000), hasEffect: screens),
+    Row(key: "display-size", value: "800x480", steps: waiting(end: 3000), hasEffect: screens),
     Row(key: "gpio-torch", value: "none", steps: waiting(end: 3000), hasEffect: screens),
     Row(key: "gpio-button-ok", value: "none", steps: waiting(end: 3000), hasEffect: screens),
     Row(key: "gpio-button-back", value: "none", steps: waiting(end: 3000), hasEffect: screens),

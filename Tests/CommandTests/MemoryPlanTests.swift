@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["320x160", "800x480", "1920x1080", "4096x4096"])
+  @Test(arguments: ["480x272", "800x480", "1920x1080", "4096x4096"])
   func theTermsAddUpToTheTotal(display: String) throws {
     let result = try Command.run([
       "memory-plan", "--config", "/dev/null", "--set", "display-size=\(display)", "--set",
@@ -29,6 +29,36 @@ import Testing
     let canvas = try #require(terms.first { $0.name == "canvas" })
     let sides = display.split(separator: "x").compactMap { Int($0) }
     #expect(canvas.bytes >= sides[0] * sides[1] * 4)
+  }
+
+  @Test("A panel without room is refused with its size, its density and the least")
+  func refusedPanels() throws {
+    for (size, density, rotation) in [
+      ("320x240", "160", "0"), ("480x271", "160", "0"), ("800x480", "320", "0"),
+      ("480x800", "240", "0"), ("800x480", "240", "90"), ("4096x320", "640", "180"),
+    ] {
+      let result = try Command.run([
+        "memory-plan", "--config", "/dev/null", "--set", "display-size=\(size)", "--set",
+        "density=\(density)", "--set", "rotation=\(rotation)",
+      ])
+      #expect(result.status == 4, "\(size) at \(density)")
+      #expect(result.output == "")
+      #expect(result.complaints.count == 1)
+      let upright =
+        rotation == "90"
+        ? size.split(separator: "x").reversed().joined(separator: "x") : size
+      for word in [upright, "at \(density) dots an inch", " at least"] {
+        #expect(result.errors.contains(word), "\(word)")
+      }
+    }
+    for size in ["10x10", "0x0", "-1x5", "100000x100000", "99999999999999999999x1"] {
+      let result = try Command.run([
+        "memory-plan", "--config", "/dev/null", "--set", "display-size=\(size)",
+      ])
+      #expect(result.status == 4, "\(size)")
+      #expect(result.complaints.count == 1, "\(size)")
+      #expect(result.errors.contains("display-size"))
+    }
   }
 
   @Test func thePlanOfTheDefaultsIsWithinItsBudget() throws {

@@ -141,6 +141,13 @@ import Testing
     #expect(words?.hasPrefix("mrz-kiosk: plan \(total) bytes, peak resident ") == true)
   }
 
+  @Test func aPanelWithoutRoomStopsTheStart() throws {
+    let result = try run("at 1 end\n", ["--set", "display-size=320x240"])
+    #expect(result.status == 4)
+    #expect(result.output == "")
+    #expect(result.errors.contains("320x240"))
+  }
+
   @Test func screensAndSoundGoWhereTheyAreToldOrAreAFailure() throws {
     let folder = try Folder()
     let script = "at 1 command scan\nat 300 end\n"

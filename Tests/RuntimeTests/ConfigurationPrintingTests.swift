@@ -26,6 +26,7 @@ import Testing
       .gpioButtonOK: parts, .gpioButtonBack: parts, .gpioButtonLeft: parts,
       .gpioButtonRight: parts, .input: ["auto", "simulated", "none"],
       .cameraNode: ["none", "/dev/document-camera"], .cameraGroup: ["none", "video"],
+      .rotation: ["0", "90", "180", "270"], .displayFormat: ["xrgb8888", "rgb565"],
       .memoryBudget: ["1M", "48M", "1100K", "3333333"],
     ]
   }()

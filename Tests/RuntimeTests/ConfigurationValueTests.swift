@@ -103,7 +103,7 @@ import Testing
     var configuration = Configuration()
     for (key, text) in [
       (ConfigurationKey.returnDocumentImage, "true"),
-      (.barcodes, "ean, upc"), (.rotation, "270"), (.gpioTorch, "TORCH"),
+      (.barcodes, "ean, upc"), (.gpioTorch, "TORCH"),
       (.calibrationMatrix, "0 1 0 1 0 0"),
     ] {
       #expect(throws: ConfigurationRefusal.notBuiltIn) { try configuration.set(key, to: text) }

@@ -2,6 +2,7 @@ import Appliance
 import Devices
 import Foundation
 import MRZ
+import Pixels
 import Runtime
 import SimulatedDevices
 import StaticMemory
@@ -108,8 +109,10 @@ struct LoopTests {
     #expect(rig.loop.currentState.screen == .home)
   }
 
-  @Test func touchAloneSwitchesTheTorchAndGoesHome() throws {
-    let painter = try Rig("at 1 end").plan.painter()
+  @Test(arguments: Rotation.allCases)
+  func touchAloneSwitchesTheTorchAndGoesHome(_ rotation: Rotation) throws {
+    let scanOut = ScanOut(width: 320, height: 200, rotation: rotation)
+    let painter = try Rig("at 1 end", scanOut: scanOut).plan.painter()
     var state = State(Settings())
     func touch(_ control: Control) -> String {
       let place = painter.place(of: control, in: state)
@@ -124,7 +127,7 @@ struct LoopTests {
       at 600 touch 0 199
       at 1000 \(touch(.close))
       at 1500 end
-      """)
+      """, scanOut: scanOut)
     try rig.run()
     #expect(rig.stage.panel.torchCount == 1 && !rig.stage.panel.isTorchOn)
     #expect(rig.names == ["ready", "canceled", "result"])

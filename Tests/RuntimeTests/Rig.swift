@@ -22,16 +22,16 @@ final class Rig {
   init(
     _ script: String, settings: Settings = Settings(), dialect: Dialect = .native,
     hasTorch: Bool = true, screensFolder: String? = nil, camera: (any Camera)? = nil,
-    reader: (any Reader)? = nil, input: Int32 = -1, edits: (any SettingsSource)? = nil
+    reader: (any Reader)? = nil, input: Int32 = -1, edits: (any SettingsSource)? = nil,
+    scanOut: ScanOut = ScanOut(width: 320, height: 200)
   ) throws {
     let script = try Script(parsing: script)
     let format = CameraFormat(width: 320, height: 180)
-    let layout = Layout(width: 320, height: 200)
-    plan = MemoryPlan(layout: layout, camera: format, recognition: nil)
+    let layout = Layout(width: scanOut.uprightWidth, height: scanOut.uprightHeight)
+    plan = MemoryPlan(layout: layout, scanOut: scanOut, camera: format, recognition: nil)
     clock = ManualClock(today: script.today ?? CalendarDate(year: 2026, month: 6, day: 1))
     stage = SimulatedStage(
-      script, format, width: layout.width, height: layout.height, screensFolder: screensFolder,
-      hasTorch: hasTorch)
+      script, format, plan.scanOut, screensFolder: screensFolder, hasTorch: hasTorch)
     var devices = stage.devices(
       clock: clock, reader: reader ?? SimulatedReader([]), sink: sink)
     if let camera { devices.camera = camera }

@@ -57,7 +57,7 @@ private final class Wanderer {
     let layout = Layout(width: 320, height: 200)
     let plan = MemoryPlan(layout: layout, camera: format, recognition: nil)
     clock = ManualClock(today: CalendarDate(year: 2026, month: 6, day: 1))
-    stage = SimulatedStage(script, format, width: layout.width, height: layout.height)
+    stage = SimulatedStage(script, format, plan.scanOut)
     host = RandomHost(seed, stage, outcomes: lines.count)
     display = SleepyDisplay(stage.display)
     var devices = stage.devices(clock: clock, reader: nil, sink: NoSink())
@@ -230,7 +230,7 @@ private final class SleepyDisplay: Display {
   var height: Int { display.height }
   var isReady: Bool { isAwake }
   func open() throws(DeviceFailure) { try display.open() }
-  func present(_ canvas: Canvas, damage: Area) throws(DeviceFailure) {
+  func present(_ canvas: Canvas, damage: Damage) throws(DeviceFailure) {
     try display.present(canvas, damage: damage)
   }
 }

@@ -38,40 +38,101 @@ import Testing
     #expect(bar == Area(x: 0, y: 0, width: 800, height: 56))
   }
 
-  @Test("Drawn step by step or at once, the picture is the same", arguments: 0..<6)
+  @Test("Two changes far from each other leave what lies between them alone")
+  func apart() throws {
+    let studio = try Studio(.wide, hasSoftKeys: true)
+    let scene = Scene("scan-keys")
+    studio.draw(scene.state, at: scene.milliseconds, scene.preview)
+    var state = scene.state
+    let now = Instant(milliseconds: scene.milliseconds)
+    _ = reduce(&state, Event(.command(.torch(true)), at: now))
+    _ = reduce(&state, Event(.command(.format(.passport)), at: now))
+    let damage = studio.redraw(state, at: scene.milliseconds, scene.preview)
+    #expect(damage.contains(x: 700, y: 20) && damage.contains(x: 400, y: 440))
+    #expect(!damage.contains(x: 400, y: 240))
+    #expect(damage.pixelCount < 800 * (56 + 64 + 60))
+  }
+
+  @Test("Drawn step by step or at once, picture and panel are the same", arguments: 0..<18)
   func steps(_ seed: Int) throws {
     var random = SplitMix(state: UInt64(seed) + 77)
     var settings = Settings()
     settings.scansOn = seed % 2 == 0
     settings.mode = seed % 3 == 0 ? .checkIn : .reader
     settings.guides = seed == 5 ? .after(milliseconds: 900) : .on
-    let layout = Panel.allCases[seed % Panel.allCases.count].layout
-    let stepwise = try Studio(layout)
-    let atOnce = try Studio(layout)
-    var state = State(settings)
+    settings.returnsPortrait = seed % 5 > 1
+    settings.reducesMotion = seed == 7
+    var equipment = Equipment()
+    equipment.touch = seed % 4 != 1
+    equipment.keys = seed % 8 == 1 ? [.ok, .right] : .all
+    let panel = Panel.allCases[seed % Panel.allCases.count]
+    let language: Language = seed % 6 == 4 ? .arabic : .english
+    let layout = panel.layout(language, hasSoftKeys: !equipment.touch)
+    let rotation = Rotation.allCases[seed / 4 % 4]
+    let scanOut = ScanOut(
+      width: rotation.exchangesSides ? layout.height : layout.width,
+      height: rotation.exchangesSides ? layout.width : layout.height, rotation: rotation,
+      format: seed % 3 == 2 ? .rgb565 : .xrgb8888)
+    let stepwise = try Twin(layout, scanOut)
+    let atOnce = try Twin(layout, scanOut)
+    var state = State(settings, equipment: equipment)
     var now: Int64 = 0
     for step in 0..<60 {
       now += Int64(random.next() % 300)
-      _ = reduce(&state, Event(DamageTests.kind(&random, step), at: Instant(milliseconds: now)))
+      let kind = DamageTests.kind(&random, step, equipment)
+      _ = reduce(&state, Event(kind, at: Instant(milliseconds: now)))
       let preview = random.next() % 5 == 0 ? nil : Table.passport.preview(UInt32(step / 3))
-      let before = stepwise.picture
-      let damage = stepwise.draw(state, at: now, preview)
-      atOnce.painter.forget()
-      atOnce.draw(state, at: now, preview)
-      let picture = stepwise.picture
-      #expect(picture == atOnce.picture, "step \(step)")
+      let before = stepwise.studio.picture
+      let damage = stepwise.show(state, at: now, preview)
+      atOnce.studio.painter.forget()
+      _ = atOnce.show(state, at: now, preview)
+      let picture = stepwise.studio.picture
+      #expect(picture == atOnce.studio.picture, "step \(step), \(kind)")
+      #expect(stepwise.panel == atOnce.panel, "step \(step), \(kind)")
       let isKept = before.indices.allSatisfy { index in
         before[index] == picture[index]
-          || damage.intersection(
-            Area(x: index % layout.width, y: index / layout.width, width: 1, height: 1)
-          ).width == 1
+          || damage.contains(x: index % layout.width, y: index / layout.width)
       }
-      #expect(isKept, "nothing changed outside the damage of step \(step)")
+      #expect(isKept, "nothing changed outside the damage of step \(step), \(kind)")
     }
   }
 
-  static func kind(_ random: inout SplitMix, _ step: Int) -> Event.Kind {
-    switch random.next() % 14 {
+  /// A canvas, and a panel's memory that gets what changes on it.
+  final class Twin {
+    let studio: Studio
+    private let scanOut: ScanOut
+    private(set) var panel: [UInt8]
+
+    init(_ layout: Layout, _ scanOut: ScanOut) throws {
+      studio = try Studio(layout)
+      self.scanOut = scanOut
+      panel = [UInt8](repeating: 0, count: scanOut.rowBytes * scanOut.height)
+    }
+
+    func show(_ state: State, at now: Int64, _ preview: Preview?) -> Damage {
+      let damage = studio.redraw(state, at: now, preview)
+      panel.withUnsafeMutableBytes {
+        scanOut.copy(studio.canvas, damage: damage, to: $0, rowBytes: scanOut.rowBytes)
+      }
+      return damage
+    }
+  }
+
+  static func kind(
+    _ random: inout SplitMix, _ step: Int, _ equipment: Equipment
+  ) -> Event.Kind {
+    switch random.next() % 20 {
+    case 14, 15:
+      .key(
+        equipment.keys == .all ? [Key.left, .right, .ok, .back][Int(random.next() % 4)] : .ok,
+        isDown: random.next() % 2 == 0)
+    case 16:
+      .frame(
+        .portrait(Portrait(PictureID(slot: 0), on: random.next() % 2 == 0 ? .mrz : .opposite)),
+        number: UInt32(step))
+    case 17: .frame(.hindered(.glare), number: UInt32(step))
+    case 18: .frame(Holder.reading(Holder.passportWrong), number: UInt32(step))
+    case 19: .command(.explain(.numberRow))
     case 0, 1: .command(.scan)
     case 2: .command(.torch(random.next() % 2 == 0))
     case 3: .command(.beep(random.next() % 2 == 0))

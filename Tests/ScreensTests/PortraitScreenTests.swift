@@ -114,10 +114,10 @@ import Testing
       let waiting = PortraitScreenTests.seeking(Holder.card, deadlines: 1, touch: touch)
       let rehearsal = PortraitScreenTests.seeking(Holder.card, deadlines: 2, touch: touch)
       let studio = try Studio(.wide)
-      // The frame ends at row 395 and the selector begins at 416: the label stands above it.
-      #expect(studio.painter.command(x: 400, y: 396, of: waiting.state) == nil)
+      // The frame ends at row 395, the selector begins at 416: the label is inside the frame.
+      #expect(studio.painter.command(x: 400, y: 366, of: waiting.state) == nil)
       #expect(
-        studio.painter.command(x: 400, y: 396, of: rehearsal.state) == (touch ? .finish : nil))
+        studio.painter.command(x: 400, y: 366, of: rehearsal.state) == (touch ? .finish : nil))
     }
   }
 }

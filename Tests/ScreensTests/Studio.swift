@@ -51,9 +51,14 @@ final class Studio {
 
   deinit { pixels.deallocate() }
 
-  /// Draws `state`; gives what changed.
+  /// Draws `state`; gives what all that changed lies in.
   @discardableResult
   func draw(_ state: State, at milliseconds: Int64, _ preview: Preview?) -> Area {
+    redraw(state, at: milliseconds, preview).bounds
+  }
+
+  /// Draws `state`; gives what changed.
+  func redraw(_ state: State, at milliseconds: Int64, _ preview: Preview?) -> Damage {
     painter.draw(
       state, at: Instant(milliseconds: milliseconds), preview: preview, on: canvas)
   }

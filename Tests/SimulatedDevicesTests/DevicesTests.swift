@@ -172,13 +172,13 @@ struct DevicesTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let display = SimulatedDisplay(
-      width: 16, height: 8, folder: folder.path, mishaps: Mishaps())
+      ScanOut(width: 16, height: 8), folder: folder.path, mishaps: Mishaps())
     var pixels = [UInt32](repeating: 0xFF00_0000, count: 128)
     func show(_ pixel: UInt32, _ name: StaticString) throws {
       pixels[5] = pixel
       try pixels.withUnsafeMutableBufferPointer {
         let canvas = Canvas($0, width: 16, height: 8)
-        try display.present(canvas, damage: canvas.bounds)
+        try display.present(canvas, damage: Damage(canvas.bounds))
       }
       display.settle(name)
     }
@@ -194,22 +194,47 @@ struct DevicesTests {
   }
 
   @Test func onlyTheDamageIsTakenOver() throws {
-    let display = SimulatedDisplay(width: 4, height: 3, mishaps: Mishaps())
+    let display = SimulatedDisplay(ScanOut(width: 4, height: 3), mishaps: Mishaps())
     var pixels = [UInt32](repeating: 9, count: 12)
     try pixels.withUnsafeMutableBufferPointer {
       try display.present(
-        Canvas($0, width: 4, height: 3), damage: Area(x: 1, y: 1, width: 2, height: 1))
+        Canvas($0, width: 4, height: 3), damage: Damage(Area(x: 1, y: 1, width: 2, height: 1)))
     }
     #expect(Array(display.shown.pixels) == [0, 0, 0, 0, 0, 9, 9, 0, 0, 0, 0, 0])
   }
 
+  @Test("A person sees upright what the panel holds turned, in four bytes a pixel or in two")
+  func turned() throws {
+    for rotation in Rotation.allCases {
+      for format in PixelFormat.allCases {
+        let scanOut = ScanOut(width: 4, height: 3, rotation: rotation, format: format)
+        let display = SimulatedDisplay(scanOut, mishaps: Mishaps())
+        #expect(display.width * display.height == 12)
+        #expect(display.width == (rotation.exchangesSides ? 3 : 4))
+        // Colours that five and six bits hold as they are.
+        let colors: [UInt32] = [0xFF00_0000, 0xFFFF_FFFF, 0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF]
+        var pixels = (0..<12).map { colors[$0 * 7 % 5] }
+        try pixels.withUnsafeMutableBufferPointer {
+          let canvas = Canvas($0, width: display.width, height: display.height)
+          try display.present(canvas, damage: Damage(canvas.bounds))
+        }
+        #expect(Array(display.shown.pixels) == pixels, "\(scanOut)")
+        #expect(display.bytes.count == 12 * format.bytes)
+        // The top left of what is seen lies in the corner that the turn brings it to.
+        let corner = [0, 3, 11, 8][Int(rotation.rawValue) / 90] * format.bytes
+        let first = format == .rgb565 ? [0, 0] : [0, 0, 0, 255].map { UInt8($0) }
+        #expect(Array(display.bytes[corner..<(corner + format.bytes)]) == first)
+      }
+    }
+  }
+
   @Test func aFolderThatIsNotThereIsAFailure() throws {
     let display = SimulatedDisplay(
-      width: 4, height: 3, folder: "/nowhere/at/all", mishaps: Mishaps())
+      ScanOut(width: 4, height: 3), folder: "/nowhere/at/all", mishaps: Mishaps())
     var pixels = [UInt32](repeating: 9, count: 12)
     try pixels.withUnsafeMutableBufferPointer {
       let canvas = Canvas($0, width: 4, height: 3)
-      try display.present(canvas, damage: canvas.bounds)
+      try display.present(canvas, damage: Damage(canvas.bounds))
     }
     display.settle("home")
     #expect(display.failure != nil)

@@ -1,5 +1,6 @@
 import Devices
 import MRZ
+import Pixels
 import SimulatedDevices
 import StaticMemory
 import Testing
@@ -8,7 +9,8 @@ import Testing
 struct PlayerTests {
   private func stage(_ script: String) throws -> SimulatedStage {
     SimulatedStage(
-      try Script(parsing: script), CameraFormat(width: 8, height: 8), width: 8, height: 8)
+      try Script(parsing: script), CameraFormat(width: 8, height: 8),
+      ScanOut(width: 8, height: 8))
   }
 
   private func hear(_ player: ScriptPlayer, _ line: String, at milliseconds: Int64) {

@@ -1,5 +1,6 @@
 import Devices
 import MRZ
+import Pixels
 import SimulatedDevices
 import StaticMemory
 import Testing
@@ -112,7 +113,7 @@ struct ScriptTests {
   @Test func anEmptyScriptHasEnded() throws {
     let script = try Script(parsing: "# nothing\n")
     let stage = SimulatedStage(
-      script, CameraFormat(width: 8, height: 8), width: 8, height: 8)
+      script, CameraFormat(width: 8, height: 8), ScanOut(width: 8, height: 8))
     #expect(stage.player.hasEnded)
     #expect(stage.player.due == nil)
   }

