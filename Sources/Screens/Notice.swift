@@ -50,7 +50,11 @@ extension Brush {
     let area = layout.notice(state)
     guard !area.isEmpty, !skips(area) else { return }
     let covered = canvas.placed(area)
-    canvas.witness?.pointee.removeAll { covered.intersection($0.ink) == $0.ink }
+    // It may cover a part of a side of the guide frame, which ends under it.
+    canvas.witness?.pointee.removeAll {
+      let shared = covered.intersection($0.ink)
+      return shared == $0.ink || ($0.kind == .stroke && !shared.isEmpty)
+    }
     canvas.fill(area, state.explained == nil ? Palette.ground : Palette.raised)
     canvas.fillRounded(area, radius: Double(layout.dp(12, tight: 8)), Palette.raised)
     let line = layout.line(.message)
