@@ -114,7 +114,7 @@ import Testing
       let path = Golden.folder.appendingPathComponent($0).path
       return try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
     }
-    #expect(sizes.reduce(0, +) < 8_000_000)
+    #expect(sizes.reduce(0, +) < 10_000_000)
   }
 
   @Test("A comparison tells a changed pixel, a shifted word and another size")
