@@ -123,7 +123,7 @@ final class SocketHost {
     let script = try self.folder.file("script", Data("real-time\nat 600000 end\n".utf8))
     process.executableURL = Command.program
     process.arguments = [
-      "run", "--config", "/dev/null", "--set", "display-size=320x200", "--set",
+      "run", "--config", "/dev/null", "--set", "display-size=480x272", "--set",
       "socket=\(self.path)", "--simulate", script.path,
     ]
     process.standardInput = FileHandle.nullDevice
