@@ -41,22 +41,22 @@ class Bench:
         self.is_quick = is_quick
         self.calibrations = {}
 
-    def some(self, everything):
+    def _some(self, everything):
         return everything[::QUICK_SHARE] if self.is_quick else everything
 
-    def read(self, chosen):
+    def _read(self, chosen):
         """Reads a set of pictures."""
         files = [picture.file for picture in chosen]
         answers = reads.read(PROGRAM, files)
         return [score.reading(picture, answers.get(picture.file.name)) for picture in chosen]
 
-    def weigh(self, name, lines, answer):
+    def _weigh(self, name, lines, answer):
         """Takes one more answer for the table of confidence."""
         self.calibrations.setdefault(name, score.Calibration()).add(lines, answer)
 
-    def watch(self, name):
+    def _watch(self, name):
         """What takes the answers on drawn pages for the table of confidence."""
-        return lambda truth, answer: self.weigh(name, truth["lines"], answer)
+        return lambda truth, answer: self._weigh(name, truth["lines"], answer)
 
     def program(self):
         """The program"""
@@ -72,20 +72,20 @@ class Bench:
             print("No specimens beside the clone.")
             return
         with tempfile.TemporaryDirectory() as folder:
-            specimens = self.read(self.some(pictures.specimens(SHARED)))
-            distorted = self.read(self.some(pictures.distorted(SHARED, Path(folder))))
+            specimens = self._read(self._some(pictures.specimens(SHARED)))
+            distorted = self._read(self._some(pictures.distorted(SHARED, Path(folder))))
             rows = [
                 score.row("specimens", specimens, study.SPECIMENS),
                 score.row("distorted", distorted, study.DISTORTED),
             ]
             if (SHARED / "recognition" / "stress.py").exists():
-                frames = self.read(self.some(pictures.frames(SHARED, Path(folder))))
+                frames = self._read(self._some(pictures.frames(SHARED, Path(folder))))
                 rows.append(score.row("frames of a telephone", frames, study.FRAMES))
             table(
                 "set", "pictures", "exact", "called valid", "of these wrong",
                 "errors by character", "the study", rows=rows,
             )  # fmt: skip
-            others = self.read(pictures.without(SHARED))
+            others = self._read(pictures.without(SHARED))
             print(f"{sum(one.is_valid for one in others)} of {len(others)} without a zone valid.\n")
             took = [one.answer["milliseconds"] for one in specimens if one.answer]
             memory = cost.peak(PROGRAM, [one.picture.file for one in specimens])
@@ -100,13 +100,13 @@ class Bench:
             table("distortion", "exact", rows=score.groups(distorted, lambda one: one.kind))
             for name, readings in (("specimens", specimens), ("distorted", distorted)):
                 for one in readings:
-                    self.weigh(name, one.right, one.answer)
+                    self._weigh(name, one.right, one.answer)
 
     def drawn(self):
         """Drawn pages that get harder"""
         count = 2 if self.is_quick else study.PAGES
         with scratch() as folder:
-            watch = self.watch("growing harder")
+            watch = self._watch("growing harder")
             found = curves.measure(Bases(folder), count=count, watch=watch)
         print(curves.table(found, count))
         print(f"\nThe study, {study.PAGES} pages a strength:\n")
@@ -122,7 +122,7 @@ class Bench:
         """Corpora (tools/test --long reads them in full)"""
         count = 140 if self.is_quick else 1400
         with scratch() as folder:
-            found = corpus.legible(Bases(folder), count, 1, self.watch("up to half lost"))
+            found = corpus.legible(Bases(folder), count, 1, self._watch("up to half lost"))
             wrong = corpus.misprinted(Bases(folder), count // 7, 1)
         others = corpus.without(count // 2, 1)
         table("corpus", "", rows=[
@@ -177,9 +177,9 @@ class Bench:
         if not (SHARED / "specimens").is_dir():
             print("Not measured: no specimens beside the clone.")
             return
-        chosen = self.some(pictures.specimens(SHARED))
+        chosen = self._some(pictures.specimens(SHARED))
         theirs, took = tesseract.measure(model, chosen)
-        ours = self.read(chosen)
+        ours = self._read(chosen)
         mine = [one.answer["milliseconds"] for one in ours if "milliseconds" in one.answer]
         rows = []
         for name, readings, times in (("ours", ours, mine), ("Tesseract", theirs, took)):
@@ -198,7 +198,8 @@ def table(*head, rows):
     print(flush=True)
 
 
-SECTIONS = ("program", "pictures", "drawn", "corpora", "confidence", "cost", "stages", "tesseract")
+# Every table that can be asked for, in the order in which they stand.
+SECTIONS = tuple(name for name in vars(Bench) if not name.startswith("_"))
 
 
 def main():
