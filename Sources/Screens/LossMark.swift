@@ -5,7 +5,7 @@ import Pixels
 /// and words (requirements 6: degraded, not stopped).
 extension Brush {
   /// Draws them in the top bar beside its controls, or, where the prompt leaves no room there,
-  /// under the prompt, away from the zone.
+  /// under the prompt or at the top of the guide frame, away from the zone.
   func drawLoss(_ state: State, _ geometry: ScanGeometry) {
     guard let fault = state.degradation else { return }
     let phrase = Phrase(fault)
@@ -48,9 +48,16 @@ extension ScanGeometry {
     return Area(x: left, y: topBar.y, width: max(0, right - left), height: topBar.height)
   }
 
-  /// The row under the prompt.
+  /// The row under the prompt; where the guide frame leaves none, just inside its upper edge.
   fileprivate func lossRow(_ layout: Layout) -> Area {
-    let top = max(promptRow.bottom, view.y) + layout.dp(4)
-    return Area(x: view.x, y: top, width: view.width, height: promptRow.height)
+    let gap = layout.dp(4)
+    let under = Area(
+      x: view.x, y: max(promptRow.bottom, view.y) + gap, width: view.width,
+      height: promptRow.height)
+    guard under.bottom > frame.y - gap else { return under }
+    let side = layout.dp(16)
+    return Area(
+      x: frame.x + side, y: max(frame.y, under.y - gap) + gap, width: frame.width - 2 * side,
+      height: promptRow.height)
   }
 }
