@@ -140,7 +140,7 @@ class Bench:
         """Confidence of characters"""
         rows = [row for name, one in self.calibrations.items() for row in one.rows(name)]
         if not rows:
-            print("The answers that were read say nothing of it.")
+            print("It is of what is read in the same run: ask for pictures or drawn as well.")
             return
         head = ("pictures", "characters", "right of the 99 % sure", "99 % sure of the right")
         table(*head, rows=rows)
