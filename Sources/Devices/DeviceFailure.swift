@@ -13,6 +13,7 @@ package enum DeviceFailure: Int16, Error, CaseIterable, Sendable, BitwiseCopyabl
   /// Of the buttons, and of touch.
   case buttonsFailed = 1121
   case soundFailed = 1130
+  case storageFailed = 1150
 
   /// The code of requirements 6, 1000 to 1999.
   package var code: Int16 { rawValue }

@@ -9,6 +9,8 @@ package struct DeviceSet {
   package var sink: any ResultSink
   /// Nil: the panel has no touch.
   package var touch: (any Touch)?
+  /// Nil: there is nothing that pictures could be saved to.
+  package var storage: (any Storage)?
   /// A script, where there is one.
   package var host: (any Host)?
 
@@ -16,7 +18,7 @@ package struct DeviceSet {
   package init(
     clock: any Clock, camera: any Camera, display: any Display, reader: any Reader,
     panel: any Panel, speaker: any Speaker, sink: any ResultSink, touch: (any Touch)? = nil,
-    host: (any Host)? = nil
+    storage: (any Storage)? = nil, host: (any Host)? = nil
   ) {
     self.clock = clock
     self.camera = camera
@@ -26,6 +28,7 @@ package struct DeviceSet {
     self.speaker = speaker
     self.sink = sink
     self.touch = touch
+    self.storage = storage
     self.host = host
   }
 }

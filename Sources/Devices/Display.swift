@@ -16,6 +16,9 @@ package protocol Display: AnyObject {
   func open() throws(DeviceFailure)
   /// Takes over the pixels of `damage`; the canvas may be drawn on again as soon as it returns.
   func present(_ canvas: Canvas, damage: Damage) throws(DeviceFailure)
+  /// When it takes the next picture after one that was handed over at `now`, for a display without
+  /// a descriptor that keeps a pace; nil for any other.
+  func nextFlip(after now: Instant) -> Instant?
   /// Reads what `descriptor` has to say.
   func acknowledge() throws(DeviceFailure)
   /// The screen called `name` has been shown and another kind of screen follows: hardware does
@@ -26,6 +29,8 @@ package protocol Display: AnyObject {
 extension Display {
   package var descriptor: Int32? { nil }
   package var isReady: Bool { true }
+  /// It keeps no pace.
+  package func nextFlip(after now: Instant) -> Instant? { nil }
   /// Nothing to read without a descriptor.
   package func acknowledge() throws(DeviceFailure) {}
   /// Hardware keeps no picture.

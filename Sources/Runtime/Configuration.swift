@@ -73,6 +73,8 @@ package struct Configuration: Equatable, Sendable {
   package var density: Int?
   /// The most bytes that `MemoryPlan` may add up to.
   package var memoryBudgetBytes = 64 << 20
+  /// The serial of the board, for reports on it.
+  package var boardSerial = "unknown"
 
   /// The defaults.
   package init() {}

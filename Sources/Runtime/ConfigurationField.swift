@@ -141,6 +141,16 @@ struct ConfigurationField {
       })
   }
 
+  /// What stands on a label.
+  static func label(_ path: WritableKeyPath<Configuration, String>) -> ConfigurationField {
+    ConfigurationField(
+      rule: .label, isBuiltIn: true, text: { $0[keyPath: path] },
+      take: { configuration, text in
+        configuration[keyPath: path] = text
+        return true
+      })
+  }
+
   /// Columns x rows.
   static func size(
     _ path: WritableKeyPath<Configuration, Configuration.Size>, _ range: ClosedRange<Int>

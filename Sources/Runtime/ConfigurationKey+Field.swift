@@ -65,6 +65,7 @@ extension ConfigurationKey {
     case .gpioButtonLeft: .device(\.parts.left)
     case .gpioButtonRight: .device(\.parts.right)
     case .calibrationMatrix: .notBuiltIn("1 0 0 0 1 0", .matrix)
+    case .boardSerial: .label(\.boardSerial)
     case .memoryBudget: .bytes(\.memoryBudgetBytes, (1 << 20)...(4 << 30))
     }
   }

@@ -54,6 +54,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
   case input
   case calibrationMatrix = "calibration-matrix"
   case memoryBudget = "memory-budget"
+  case boardSerial = "board-serial"
 
   /// Every key's name, for the search for a near one.
   package static let names = allCases.map(\.rawValue)

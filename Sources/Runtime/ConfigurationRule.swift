@@ -21,6 +21,8 @@ package enum ConfigurationRule: Equatable, Sendable {
   case wordsOrName([String])
   /// A word, or the whole path of a file, of at most so many bytes.
   case wordsOrPath([String], most: Int)
+  /// What stands on a label, such as a serial.
+  case label
   /// Columns x rows.
   case size(ClosedRange<Int>)
   /// Six numbers, row after row.
@@ -48,6 +50,7 @@ package enum ConfigurationRule: Equatable, Sendable {
     case .name, .wordsOrName: return ConfigurationText.isName(text) ? text : nil
     case .wordsOrPath(let words, let most):
       return words.contains(text) || ConfigurationText.isPath(text, most: most) ? text : nil
+    case .label: return ConfigurationText.isLabel(text) ? text : nil
     case .size(let range):
       return ConfigurationText.size(text, in: range).map(ConfigurationText.size)
     case .matrix: return ConfigurationText.matrix(text)
@@ -76,6 +79,7 @@ package enum ConfigurationRule: Equatable, Sendable {
       "\(words.joined(separator: ", ")), or a path from / on without spaces, of at most \(most) "
         + "characters"
     case .name: "a name of letters, digits and . - _ : @ = , that has a letter in it"
+    case .label: "at most 20 letters, digits, - and _, of which the first is no mark"
     case .size(let range):
       "columns x rows such as 1280x800, each from \(range.lowerBound / 2) to \(range.upperBound)"
     case .matrix: "six numbers such as 1 0 0 0 1 0"

@@ -89,6 +89,15 @@ enum ConfigurationText {
       && text.utf8.count <= most && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
+  /// Whether `text` can stand on a label: at most 20 letters, digits, - and _, the first no mark.
+  static func isLabel(_ text: String) -> Bool {
+    func isPlain(_ byte: UInt8) -> Bool {
+      (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte)
+    }
+    guard let first = text.utf8.first, isPlain(first), text.utf8.count <= 20 else { return false }
+    return text.utf8.allSatisfy { isPlain($0) || $0 == 0x2D || $0 == 0x5F }
+  }
+
   /// Six numbers with one space between; nil when there are not six, or one is no finite number.
   static func matrix(_ text: String) -> String? {
     let parts = text.split(separator: " ")

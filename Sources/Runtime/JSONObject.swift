@@ -46,6 +46,11 @@ package struct JSONObject {
     add(key, cJSON_CreateNumber(Double(number)))
   }
 
+  /// Sets `key` to a number with at most one decimal place.
+  package func set(_ key: StaticString, tenths number: Double) {
+    add(key, cJSON_CreateNumber((number * 10).rounded() / 10))
+  }
+
   /// Sets `key` to true, false, or null where it cannot be told.
   package func set(_ key: StaticString, flag: Bool?) {
     guard let flag else { return add(key, cJSON_CreateNull()) }

@@ -59,7 +59,8 @@ package struct LevelSetter {
     }
   }
 
-  private static func light(_ light: Levels.Light) -> Light {
+  /// The pattern of the panel for that of the flows.
+  static func light(_ light: Levels.Light) -> Light {
     switch light {
     case .off: .off
     case .steadyGreen: .steadyGreen

@@ -2,6 +2,9 @@ import Pixels
 
 /// Where everything lies on a panel: whole pixels from sizes at 160 dots an inch (dp).
 package struct Layout: Equatable, Sendable {
+  /// What a program shows: the words of the other are not set then.
+  package enum Use: UInt8, Sendable { case appliance, hardwareTest }
+
   /// The panel's columns.
   package let width: Int
   /// The panel's rows.
@@ -10,13 +13,15 @@ package struct Layout: Equatable, Sendable {
   package let density: Int
   /// Whether the bottom tells what each key does: where there is no touch, or it is lost.
   package internal(set) var hasSoftKeys: Bool
+  /// Which screens are laid out.
+  package let use: Use
   /// What the screens speak: it says from which side they are read.
   package let language: Language
 
   /// The layout of a panel of `width` x `height` pixels.
   package init(
     width: Int, height: Int, density: Int = 160, language: Language = .english,
-    hasSoftKeys: Bool = false
+    hasSoftKeys: Bool = false, use: Use = .appliance
   ) {
     precondition(width > 0 && height > 0 && density > 0, "a panel has pixels")
     self.width = width
@@ -24,6 +29,7 @@ package struct Layout: Equatable, Sendable {
     self.density = density
     self.language = language
     self.hasSoftKeys = hasSoftKeys
+    self.use = use
   }
 
   /// Whether everything lies the other way round.

@@ -28,6 +28,15 @@ enum Phrase: Int, CaseIterable, Sendable {
   // What is said and not drawn: names of icons, and what is to be seen of a control.
   case spokenClose, spokenTorch, spokenBeep
   case spokenOn, spokenOff, spokenSelected, spokenFailed
+  // The hardware test.
+  case testTitle
+  case testDisplay, testCamera, testSharpness, testLeft, testRight, testOK, testBack
+  case testTorch, testLight, testTone, testClock, testStorage, testMemory
+  case testWaiting, testRunning, testPassed, testFailed, testNotJudged
+  case testMeasuring, testLayDocument, testPressLeft, testPressRight, testPressOK, testPressBack
+  case testSeesTorch, testSeesLight, testHearsTone, testSeconds
+  case testYes, testNo, testBroken, testEnd, testHoldToEnd
+  case testAllPassed, testSomeFailed, testIncomplete
 
   /// What it is set in, wherever it is used: the lettering is planned from this.
   var roles: [TextRole] {
@@ -35,6 +44,18 @@ enum Phrase: Int, CaseIterable, Sendable {
     case .spokenClose, .showGuides, .hideGuides, .spokenTorch, .spokenBeep, .spokenOn, .spokenOff,
       .spokenSelected, .spokenFailed:
       []
+    case .testTitle: [.body]
+    case .testDisplay, .testCamera, .testSharpness, .testLeft, .testRight, .testOK, .testBack,
+      .testTorch, .testLight, .testTone, .testClock, .testStorage, .testMemory, .testWaiting,
+      .testRunning, .testPassed, .testFailed, .testNotJudged, .testHoldToEnd:
+      [.caption]
+    case .testMeasuring, .testLayDocument, .testPressLeft, .testPressRight, .testPressOK,
+      .testPressBack, .testSeesTorch, .testSeesLight, .testHearsTone, .testAllPassed,
+      .testSomeFailed, .testIncomplete:
+      [.name]
+    case .testSeconds: [.body]
+    case .testYes, .testNo: [.button, .caption]
+    case .testBroken, .testEnd: [.button]
     case .scanYourDocument: [.title]
     case .cameraTrouble: [.title, .message]
     case .anyDocument, .onlyID, .onlyPassport, .scanningGoesOn: [.body]
@@ -77,6 +98,9 @@ enum Phrase: Int, CaseIterable, Sendable {
     case .notAvailable: [.value, .cardValue, .name, .subtitle]
     }
   }
+
+  /// Which screens say it.
+  var use: Layout.Use { rawValue < Phrase.testTitle.rawValue ? .appliance : .hardwareTest }
 
   /// Whether it stands in a prompt above the guide frame, or in a finish label.
   var isPrompt: Bool { roles.contains(.prompt) || roles.contains(.fact) }

@@ -21,7 +21,7 @@ struct Wordings: Sendable {
       let lines = "\(layout.language.words(phrase))".split(
         separator: "\n", omittingEmptySubsequences: false)
       lineCounts.append(UInt8(lines.count))
-      for role in phrase.roles {
+      for role in phrase.use == layout.use ? phrase.roles : [] {
         firsts[phrase.rawValue * roles + Int(role.rawValue)] = Int32(entries.count)
         for line in lines {
           for step in 0..<TextRole.steps {

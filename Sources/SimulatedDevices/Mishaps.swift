@@ -11,6 +11,7 @@ package final class Mishaps {
     case panelOpen, panelPress, panelTorch, panelLight
     case touchOpen, touchRead
     case speakerOpen, speakerPlay
+    case storageCheck
 
     /// The word for the call in scripts.
     package var word: StaticString {
@@ -28,6 +29,7 @@ package final class Mishaps {
       case .touchRead: "touch-read"
       case .speakerOpen: "speaker-open"
       case .speakerPlay: "speaker-play"
+      case .storageCheck: "storage-check"
       }
     }
 
@@ -40,13 +42,14 @@ package final class Mishaps {
       case .panelOpen, .panelPress, .panelLight: .buttons
       case .touchOpen, .touchRead: .touch
       case .speakerOpen, .speakerPlay: .speaker
+      case .storageCheck: .storage
       }
     }
   }
 
   /// What can be unplugged.
   package enum Part: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-    case camera, display, torch, buttons, touch, speaker
+    case camera, display, torch, buttons, touch, speaker, storage
 
     /// The word for it in scripts.
     package var word: StaticString {
@@ -57,6 +60,7 @@ package final class Mishaps {
       case .buttons: "buttons"
       case .touch: "touch"
       case .speaker: "speaker"
+      case .storage: "storage"
       }
     }
 
@@ -68,6 +72,7 @@ package final class Mishaps {
       case .torch: .torchFailed
       case .buttons, .touch: .buttonsFailed
       case .speaker: .soundFailed
+      case .storage: .storageFailed
       }
     }
   }

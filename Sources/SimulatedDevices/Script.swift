@@ -21,7 +21,8 @@ import StaticMemory
 ///                                  `reads text` and `reads nothing`
 ///     after 0 reads text portrait  a portrait beside text; also LINE/LINE portrait
 ///     after 0 reads portrait       a portrait without text: the other side of a card
-///     after 0 unplug camera        also display, torch, buttons, touch, speaker; a code may follow
+///     after 0 unplug camera        also display, torch, buttons, touch, speaker, storage; a code
+///                                  may follow
 ///     after 0 plug camera
 ///     after 0 mishap camera-frame 3 2   the third call from now and the next fail
 ///     after 1000 end               without it the run ends with its last step

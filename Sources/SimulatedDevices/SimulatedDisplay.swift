@@ -7,6 +7,8 @@ import StaticMemory
 ///
 /// Files are named by number and screen: `01-home.png`.
 package final class SimulatedDisplay: Display {
+  /// From a refresh to the next: sixty a second.
+  package static let refreshNanoseconds: Int64 = 16_666_667
   /// How many different pictures are told apart.
   package static let keptCapacity = 512
 
@@ -75,6 +77,11 @@ package final class SimulatedDisplay: Display {
     scanOut.copy(
       canvas, damage: damage, to: UnsafeMutableRawBufferPointer(panel),
       rowBytes: scanOut.rowBytes)
+  }
+
+  /// One refresh later.
+  package func nextFlip(after now: Instant) -> Instant? {
+    Instant(nanoseconds: now.nanoseconds + SimulatedDisplay.refreshNanoseconds)
   }
 
   /// Writes the picture on the panel, unless the same was written before.

@@ -11,6 +11,7 @@ package final class SimulatedStage {
   package let speaker: SimulatedSpeaker
   /// Nil where the script touches nothing: the appliance then has keys alone.
   package let touch: SimulatedTouch?
+  package let storage: SimulatedStorage
   package let mishaps = Mishaps()
   package let player: ScriptPlayer
   /// What was seen and heard; nil where nobody asked.
@@ -42,6 +43,7 @@ package final class SimulatedStage {
     display = SimulatedDisplay(scanOut, folder: screensFolder, mishaps: mishaps)
     panel = SimulatedPanel(hasTorch: hasTorch, mishaps: mishaps)
     speaker = SimulatedSpeaker(mishaps: mishaps)
+    storage = SimulatedStorage(mishaps: mishaps)
     touch = hasTouch ?? script.hasTouch ? SimulatedTouch(mishaps: mishaps) : nil
     timeline = keepsTimeline ? Timeline() : nil
     reader = script.tellsReadings ? SimulatedReader(script.outcomes) : nil
@@ -61,6 +63,6 @@ package final class SimulatedStage {
     }
     return DeviceSet(
       clock: clock, camera: camera, display: display, reader: reader, panel: panel,
-      speaker: speaker, sink: sink, touch: touch, host: player)
+      speaker: speaker, sink: sink, touch: touch, storage: storage, host: player)
   }
 }

@@ -91,6 +91,10 @@ extension OptionRule {
       case .screens: "screens"
       case .sound: "sound"
       case .timeline: "timeline"
+      case .only: "only"
+      case .list: "list"
+      case .junit: "junit"
+      case .json: "json"
       case .set: "set"
       case .printConfig: "print-config"
       }

@@ -22,4 +22,8 @@ enum ExitCode: Int32 {
   case script = 9
   /// What the script expected did not come.
   case disappointed = 10
+  /// The hardware test found something that does not work.
+  case hardwareFailed = 11
+  /// The hardware test found nothing wrong, but not everything was judged.
+  case hardwareNotJudged = 12
 }

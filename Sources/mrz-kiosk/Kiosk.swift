@@ -45,6 +45,7 @@ enum Kiosk {
     case .read: try Read(arguments).run()
     case .parse: try Parse(arguments).run()
     case .run: try startAppliance(arguments)
+    case .hardwareTest: try testHardware(arguments)
     case .memoryPlan: try printMemoryPlan(arguments)
     }
   }

@@ -112,7 +112,8 @@ struct SimulatedSetup {
     return scriptPath[...slash] + name
   }
 
-  private static func makeFolder(_ path: String) throws(SetupError) {
+  /// Makes the folder at `path`, unless it is there.
+  static func makeFolder(_ path: String) throws(SetupError) {
     do throws(SystemCallError) {
       try retrying(.open) { Int(mkdir(path, 0o777)) }
     } catch {

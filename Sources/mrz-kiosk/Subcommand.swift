@@ -3,6 +3,7 @@ enum Subcommand: String, CaseIterable {
   case read
   case parse
   case run
+  case hardwareTest = "hardware-test"
   case memoryPlan = "memory-plan"
 
   /// Every subcommand's name.
@@ -14,6 +15,7 @@ enum Subcommand: String, CaseIterable {
     case .read: "read the machine-readable zone of picture files"
     case .parse: "say what the lines of a machine-readable zone mean"
     case .run: "run the appliance"
+    case .hardwareTest: "look at each part of the board, and say which works"
     case .memoryPlan: "print what the appliance's memory is taken for"
     }
   }
@@ -23,7 +25,7 @@ enum Subcommand: String, CaseIterable {
     switch self {
     case .read: "FILE..."
     case .parse: "[FILE]"
-    case .run, .memoryPlan: ""
+    case .run, .hardwareTest, .memoryPlan: ""
     }
   }
 
@@ -33,6 +35,8 @@ enum Subcommand: String, CaseIterable {
     case .read: [.documentType, .today, .video, .help]
     case .parse: [.today, .help]
     case .run: [.config, .mode, .simulate, .screens, .sound, .timeline, .set, .printConfig, .help]
+    case .hardwareTest:
+      [.config, .simulate, .screens, .only, .list, .junit, .json, .set, .help]
     case .memoryPlan: [.config, .set, .help]
     }
   }
@@ -56,6 +60,14 @@ enum Subcommand: String, CaseIterable {
       """
       Runs the appliance. Events are printed on standard output, one JSON object a line; commands
       are taken from standard input.
+      """
+    case .hardwareTest:
+      """
+      Looks at the display, the camera and its sharpness, each key, the torch, the status light, the
+      sound, the clock, the storage and the memory, and holds what it measures to limits. What needs
+      a person is asked on the screen; where nobody answers it is not judged. What was found is
+      printed on standard output when all is done, as TAP 14; how far it is, on standard error
+      meanwhile, one JSON object a line.
       """
     case .memoryPlan:
       """
@@ -84,6 +96,13 @@ enum Subcommand: String, CaseIterable {
       memory plan is over the budget; 6 the output, a picture of a screen, the sound or the timeline
       could not be written; 7 the start failed; 8 there are no devices to run on; 9 the script is
       not understood; 10 what the script expected did not come.
+      """
+    case .hardwareTest:
+      """
+      0 everything passed; 2 usage; 3 a file could not be read; 4 the configuration is wrong; 6 the
+      output, a report or a picture of a screen could not be written; 7 the start failed; 8 there
+      are no devices to test; 9 the script is not understood; 10 what the script expected did not
+      come; 11 something failed; 12 nothing failed, but something was not judged.
       """
     case .memoryPlan:
       """

@@ -205,6 +205,18 @@ import Testing
     #expect(small.output != large.output)
   }
 
+  /// The serial stands in the reports of a hardware test.
+  @Test func theSerialOfTheBoardTakesEffect() throws {
+    let folder = try Folder()
+    let script = try folder.file("script", Data("at 0 command cancel".utf8))
+    for settings in [[], ["--set", "board-serial=BENCH-0042"]] {
+      let result = try Command.run(
+        ["hardware-test", "--config", "/dev/null", "--simulate", script.path] + settings)
+      #expect(result.output.hasPrefix("TAP version 14\n"))
+      #expect(result.output.contains("BENCH-0042") == !settings.isEmpty)
+    }
+  }
+
   /// Two runs of one script are the same, so that a difference is the key's doing.
   @Test func twoRunsAreTheSame() throws {
     let steps = Self.scan(Self.passport, end: 9000)
@@ -228,7 +240,7 @@ import Testing
       if isBuiltIn, let key = line.split(separator: " ").first { live.insert(String(key)) }
       isBuiltIn = true
     }
-    let tried = (Self.flowRows + Self.screenRows).map(\.key) + ["camera-size"]
+    let tried = (Self.flowRows + Self.screenRows).map(\.key) + ["camera-size", "board-serial"]
     #expect(live == Set(tried))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 /// What the program says of itself and of command lines that it does not understand: one line, what
 /// is near, exit 2.
 @Suite struct UsageTests {
-  static let commands = ["read", "parse", "run", "memory-plan"]
+  static let commands = ["read", "parse", "run", "hardware-test", "memory-plan"]
 
   @Test(arguments: [["--help"], ["-h"], ["--hel"]])
   func helpNamesEveryCommand(_ arguments: [String]) throws {
@@ -21,6 +21,10 @@ import Testing
     "run": [
       "--config FILE", "--mode reader|check-in", "--simulate SCRIPT", "--set KEY=VALUE",
       "--print-config", "--help",
+    ],
+    "hardware-test": [
+      "--config FILE", "--simulate SCRIPT", "--screens FOLDER", "--only NAME", "--list",
+      "--junit FILE", "--json FILE", "--set KEY=VALUE", "--help",
     ],
     "memory-plan": ["--config FILE", "--set KEY=VALUE", "--help"],
   ]
@@ -45,9 +49,9 @@ import Testing
   }
 
   static let wrong: [([String], String)] = [
-    ([], "missing command; one of read, parse, run, memory-plan"),
+    ([], "missing command; one of read, parse, run, hardware-test, memory-plan"),
     (["raed"], "unknown command 'raed'; did you mean 'read'?"),
-    (["qqqq"], "unknown command 'qqqq'; known are read, parse, run, memory-plan"),
+    (["qqqq"], "unknown command 'qqqq'; known are read, parse, run, hardware-test, memory-plan"),
     (["--verison"], "unknown option '--verison'; did you mean '--version'?"),
     (["-x"], "unknown option '-x'; the only short one is -h"),
     (["read"], "read: missing FILE"),

@@ -27,6 +27,7 @@ import Testing
       .gpioButtonRight: parts, .input: ["auto", "simulated", "none"],
       .cameraNode: ["none", "/dev/document-camera"], .cameraGroup: ["none", "video"],
       .rotation: ["0", "90", "180", "270"], .displayFormat: ["xrgb8888", "rgb565"],
+      .boardSerial: ["unknown", "BENCH-0042", "10000000abcdef12"],
       .memoryBudget: ["1M", "48M", "1100K", "3333333"],
     ]
   }()

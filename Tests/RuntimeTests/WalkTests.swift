@@ -70,6 +70,9 @@ private final class Wanderer {
     settings.disablesAfterRead = seed % 5 == 4
     settings.autoFinishMilliseconds = seed & 8 == 0 ? 0 : 1000
     settings.portraitTimeoutMilliseconds = 1000
+    // Short enough that home is announced, and comes, in the middle of a walk.
+    settings.idleTimeoutMilliseconds = seed % 3 == 0 ? 3000 : 60_000
+    settings.resultTimeoutMilliseconds = seed % 2 == 0 ? 1200 : 30_000
     settings.beeps = true
     loop = try Loop(
       plan, settings, Equipment(), .native, devices: devices, painter: try plan.painter(),

@@ -106,7 +106,8 @@ import Testing
 
   @Test("No golden is left over, and all together are small")
   func folder() throws {
-    let names = GoldenTests.cases.map(\.name) + GoldenTests.panels.map(\.0)
+    let cases = GoldenTests.cases + HardwareTestScreenTests.cases
+    let names = cases.map(\.name) + GoldenTests.panels.map(\.0)
     let wanted = Set(names.map { $0 + ".png" })
     let files = try FileManager.default.contentsOfDirectory(atPath: Golden.folder.path)
     for file in files.sorted() { #expect(wanted.contains(file), "\(file) belongs to no scene") }

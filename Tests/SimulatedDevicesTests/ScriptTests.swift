@@ -78,7 +78,7 @@ struct ScriptTests {
     ("at 5 reads P<UTO/L8", "lines of a known format", "P<UTO/L8"),
     ("at 5 reads all", "nothing, text, portrait, or two or three lines", "all"),
     ("at 5 reads text face", "the end of the line", "face"),
-    ("at 5 unplug lamp", "camera, display, torch, buttons, touch or speaker", "lamp"),
+    ("at 5 unplug lamp", "camera, display, torch, buttons, touch, speaker or storage", "lamp"),
     ("at 5 unplug camera 7", "a code", "7"),
     ("at 5 mishap camera-flash 1", "camera-open", "camera-flash"),
     ("at 5 mishap camera-open 0", "a number from 1", "0"),
