@@ -92,7 +92,8 @@ let package = Package(
       "ScreensTests",
       ["Holders", "Screens", "Appliance", "MRZ", "Pixels", "StaticMemory", "CPNG"]),
     suite(
-      "SimulatedDevicesTests", ["SimulatedDevices", "Devices", "MRZ", "Pixels", "StaticMemory"]),
+      "SimulatedDevicesTests",
+      ["Holders", "SimulatedDevices", "Devices", "MRZ", "Pixels", "StaticMemory"]),
     suite(
       "RuntimeTests",
       [

@@ -25,6 +25,10 @@ package enum Command: Equatable, Sendable, BitwiseCopyable {
   case explain(Control)
   /// Closes it.
   case dismiss
+  /// Shows the whole frames in place of the processed pictures, or the other way round.
+  case showOriginals(Bool)
+  /// Scrolls a result by a page.
+  case turnPage
 }
 
 /// Why a command is not obeyed: the `error` of its answer (requirements 7).

@@ -7,6 +7,10 @@ package enum Control: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case finish
   // Values that failed their check (requirements 5).
   case birthRow, numberRow, expiryRow, zoneRow
+  /// Which pictures of the document are shown.
+  case processedTab, originalTab
+  /// Brings what is out of sight into sight.
+  case scroll
   /// "Scan an MRZ".
   case begin
   /// Tries a camera again whose access can be granted (requirements 6).
@@ -31,6 +35,9 @@ package enum Control: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .numberRow: "document number, validation failed"
     case .expiryRow: "expiry date, validation failed"
     case .zoneRow: "raw MRZ text, validation failed"
+    case .processedTab: "processed images"
+    case .originalTab: "original images"
+    case .scroll: "more"
     case .begin: "scan"
     case .retry: "try again"
     case .rescan: "re-scan"
@@ -55,7 +62,7 @@ package enum Control: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .formatBoth: .both
     case .formatPassport: .passport
     case .close, .guides, .torch, .beep, .finish, .birthRow, .numberRow, .expiryRow, .zoneRow,
-      .begin, .retry, .rescan, .home, .understood:
+      .processedTab, .originalTab, .scroll, .begin, .retry, .rescan, .home, .understood:
       nil
     }
   }

@@ -8,6 +8,8 @@ package enum Effect: Equatable, Sendable, BitwiseCopyable {
   case report(Report)
   /// Tries a broken device now instead of at its next turn.
   case retry(Device)
+  /// Keeps pictures of the frame that was just read.
+  case keep(PictureSet)
   /// Overwrites whatever buffers still hold of a document.
   case wipe
 }

@@ -26,6 +26,10 @@ package struct Event: Equatable, Sendable, BitwiseCopyable {
     case key(Key, isDown: Bool)
     /// A person touched a control, or a place where none is.
     case touched(Control?)
+    /// A finger dragged what is on the screen down by so many pixels.
+    case dragged(Int32)
+    /// How far the screen is scrolled, and can be, as the layout has it.
+    case scrolled(Scrolling)
     /// What one camera picture said, and its number.
     case frame(Outcome, number: UInt32)
     /// A device does not work.

@@ -57,6 +57,14 @@ extension Step {
     if let command = state.command(of: control) { obey(command, &state) }
   }
 
+  /// A finger drags the screen: the ring goes, as at a touch.
+  mutating func drag(_ distance: Int32, _ state: inout State) {
+    guard state.screen == .result, state.explained == nil else { return }
+    state.showsRing = false
+    state.extendTime(at: time)
+    state.changeView { $0.scrolling.move(by: -distance) }
+  }
+
   /// The key that is held, if one is, is held no longer.
   mutating func release(_ state: inout State) {
     guard let held = state.held else { return }

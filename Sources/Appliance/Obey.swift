@@ -18,6 +18,8 @@ extension State {
     case .retry: return canRetryCamera ? nil : .nothingToDo
     case .explain(let row): return screen == .result && isFailed(row) ? nil : .nothingToDo
     case .dismiss: return explained == nil ? .nothingToDo : nil
+    case .showOriginals: return hasPictureTabs ? nil : .nothingToDo
+    case .turnPage: return view.scrolling.reach > 0 ? nil : .nothingToDo
     case .arm, .disarm, .guides, .format, .clear, .home:
       return nil
     }
@@ -55,6 +57,8 @@ extension Step {
     case .beep(let isOn): state.beeps = isOn
     case .retry: retryCamera(&state)
     case .explain(let row): state.explained = row
+    case .showOriginals(let areShown): state.changeView { $0.showsOriginals = areShown }
+    case .turnPage: state.changeView { $0.scrolling.turn() }
     case .dismiss:
       state.focus = state.explained
       state.explained = nil

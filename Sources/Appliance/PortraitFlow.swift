@@ -30,7 +30,7 @@ extension Step {
     let stage = document.isPassport ? Scan.Stage.findingPortrait : .flip
     state.changeScan { $0.stage = stage }
     if let found {
-      takePortrait(found, &state)
+      takePortrait(found, isFresh: false, &state)
     } else if isLast {
       deliverRead(in: .mrzRead, &state)
     }
@@ -38,14 +38,19 @@ extension Step {
 
   /// A portrait was seen. Before the text is accepted it waits for that, where it is on the same
   /// side and not that of the document before; afterwards it ends the scan: P4, or P8 on the other
-  /// side.
-  mutating func takePortrait(_ portrait: Portrait, _ state: inout State) {
+  /// side. `isFresh`: the frame just read shows it, so its pictures can be kept.
+  mutating func takePortrait(
+    _ portrait: Portrait, isFresh: Bool = true, _ state: inout State
+  ) {
     guard state.settings.returnsPortrait, case .scanning(let scan) = state.place else { return }
     guard scan.seeksPortrait else {
       let isNew = portrait.side == .mrz && scan.held.count == 0
-      if isNew { state.changeScan { $0.portrait = portrait } }
+      guard isNew else { return }
+      state.changeScan { $0.portrait = portrait }
+      if isFresh { keep(portrait, &state) }
       return
     }
+    if isFresh { keep(portrait, &state) }
     // A passport has one side: its portrait stands on the page that was read.
     let side = state.document?.isPassport == true ? Portrait.Side.mrz : portrait.side
     let time = time
@@ -57,6 +62,20 @@ extension Step {
     }
     if side == .opposite { sound(.secondSide, state) }
     deliverRead(in: side == .mrz ? .portraitRead : .bothSides, &state)
+  }
+
+  /// Keeps the picture of a portrait, and on the other side the pictures of that side; those of the
+  /// side with the zone are its reading's.
+  private mutating func keep(_ portrait: Portrait, _ state: inout State) {
+    var kept = portrait.supplied
+    let isOther = portrait.side == .opposite && state.document?.isPassport != true
+    if !isOther { kept = kept.intersection(PictureSet(.portrait)) }
+    kept = state.settings.wanted(of: kept)
+    state.changeScan { scan in
+      scan.pictures.remove(.portrait)
+      scan.pictures = scan.pictures.union(kept)
+    }
+    if !kept.isEmpty { effects.append(.keep(kept)) }
   }
 
   /// The next thing that a search does by itself is due: it begins, it gives up, or it ends.

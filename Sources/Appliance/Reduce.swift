@@ -21,6 +21,8 @@ package func reduce(_ state: inout State, _ event: Event) -> Effects {
   case .key(let key, isDown: true): step.press(key, &state)
   case .key(let key, isDown: false): step.lift(key, &state)
   case .touched(let control): step.touch(control, &state)
+  case .dragged(let distance): step.drag(distance, &state)
+  case .scrolled(let scrolling): state.changeView { $0.scrolling = scrolling }
   case .frame(let outcome, let number): step.take(outcome, number: number, &state)
   case .failed(let fault): step.fail(fault, &state)
   case .healed(let device): step.heal(device, &state)

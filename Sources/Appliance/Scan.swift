@@ -72,6 +72,9 @@ package struct Scan: Equatable, Sendable, BitwiseCopyable {
   package var skipsHold = false
   /// The portrait found on the side that is being read or was read, or on the other one.
   package var portrait: Portrait?
+  /// The pictures kept of the side that is being read or was read, and of the other one; that of a
+  /// portrait counts only as long as there is one.
+  package var pictures = PictureSet()
   /// Multi-scan: the text delivered last. Seen again without having been taken away, it is silent
   /// (requirements 2: a new result is one whose text differs from the one held). No line: none.
   package var held = Lines()
@@ -98,6 +101,13 @@ package struct Scan: Equatable, Sendable, BitwiseCopyable {
 
   /// Whether a text is held and its portrait is looked for: P5 to P7.
   package var seeksPortrait: Bool { hasRead && !isDelivered }
+
+  /// The pictures that belong to what it holds.
+  package var heldPictures: PictureSet {
+    var held = pictures
+    if portrait == nil { held.remove(.portrait) }
+    return held
+  }
 
   /// Enters `stage` at `time`, unless it is there already.
   mutating func enter(_ stage: Stage, at time: Instant) {
@@ -137,6 +147,7 @@ package struct Scan: Equatable, Sendable, BitwiseCopyable {
     isDoubtful = false
     isSearching = false
     portrait = nil
+    pictures = PictureSet()
     if presence == .read { presence = .still }
     enter(lastText == nil || lastText != lastSeen ? .waiting : .textSeen, at: time)
   }

@@ -96,6 +96,7 @@ extension Step {
     let time = time
     var isAccepted = false
     var isOwn = false
+    var isVote = false
     state.changeScan { scan in
       if document.lines == scan.read || document.lines == scan.held {
         isOwn = document.lines == scan.read
@@ -108,12 +109,29 @@ extension Step {
         scan.seesOtherKind = false
         isOwn = !scan.hasRead
         isAccepted = scan.ballot.add(document, reading, number: number, at: time)
+        isVote = isOwn || isAccepted
       }
     }
-    let portrait = reading.portrait.map { Portrait($0, on: .mrz) }
+    if isVote { keep(reading, isAccepted: isAccepted && !isOwn, &state) }
+    var portrait = reading.portrait.map { Portrait($0, on: .mrz) }
+    portrait?.supplied = reading.supplied
     // The portrait beside another text is not that of the text held.
     if let portrait, isOwn { takePortrait(portrait, &state) }
     if isAccepted { accept(document, portrait, &state) }
+  }
+
+  /// Keeps the pictures of the side that was read last of all that are voted on. A text that takes
+  /// the place of the one held, `isAccepted`, brings its own and takes that of its portrait along.
+  private mutating func keep(_ reading: Reading, isAccepted: Bool, _ state: inout State) {
+    let supplied = state.settings.wanted(of: reading.supplied)
+    var kept = supplied
+    if !isAccepted || reading.portrait == nil { kept.remove(.portrait) }
+    state.changeScan { scan in
+      let hasPortrait = !isAccepted && scan.pictures.contains(.portrait)
+      scan.pictures = kept
+      scan.pictures.insert(.portrait, if: hasPortrait)
+    }
+    if !kept.isEmpty { effects.append(.keep(kept)) }
   }
 
   /// The document that the votes of `scan` allow; nil when they allow none.

@@ -1,3 +1,4 @@
+import MRZ
 import StaticMemory
 
 /// What a configuration tells the flows and the screens (requirements 3): plain values, no device.
@@ -49,6 +50,10 @@ package struct Settings: Equatable, Sendable, BitwiseCopyable {
   package var beeps = false
   /// 0 to 5.
   package var beepVolume: UInt8 = 3
+  /// Whether the processed picture of each side belongs to a result.
+  package var returnsDocument = false
+  /// Whether the whole frame of each side does.
+  package var returnsOriginal = false
   /// Whether a portrait is looked for, on the other side too: two-sided scanning.
   package var returnsPortrait = false
   /// How long it is looked for before the person is told (P5 and P6 to P7).
@@ -86,4 +91,18 @@ package struct Equipment: Equatable, Sendable, BitwiseCopyable {
 
   /// A board that has everything.
   package init() {}
+}
+
+extension Settings {
+  /// Whether any picture belongs to a result.
+  package var returnsPictures: Bool { returnsDocument || returnsOriginal || returnsPortrait }
+
+  /// Those of `supplied` that belong to a result.
+  func wanted(of supplied: PictureSet) -> PictureSet {
+    var kinds = PictureSet()
+    if returnsDocument { kinds = kinds.union(PictureSet(of: .document)) }
+    if returnsOriginal { kinds = kinds.union(PictureSet(of: .original)) }
+    if returnsPortrait { kinds = kinds.union(PictureSet(of: .portrait)) }
+    return supplied.intersection(kinds)
+  }
 }

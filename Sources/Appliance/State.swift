@@ -50,6 +50,9 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
   private var isShownDoubtful = false
   private var shownSince = Instant()
   private var shownPortrait: Portrait?
+  private var picturesShown = PictureSet()
+  /// How the result is being looked at.
+  package private(set) var view = ResultView()
 
   /// Which of the three the state is in.
   private enum Activity: UInt8, BitwiseCopyable { case home, scanning, showing }
@@ -92,6 +95,15 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
     case .home: nil
     case .scanning: scan.hasRead ? scan.portrait : nil
     case .showing: shownPortrait
+    }
+  }
+
+  /// The pictures of `document`, or of what is being voted on: all that may be kept of any.
+  package var pictures: PictureSet {
+    switch activity {
+    case .home: PictureSet()
+    case .scanning: scan.heldPictures
+    case .showing: picturesShown
     }
   }
 
@@ -139,6 +151,8 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
     shown = scan.read
     isShownDoubtful = scan.isDoubtful
     shownPortrait = scan.portrait
+    picturesShown = scan.heldPictures
+    view = ResultView()
     scan.restart(at: time)
     activity = .showing
     since = time
@@ -175,7 +189,15 @@ package struct State: Equatable, Sendable, BitwiseCopyable {
     overwrite(&shown)
     isShownDoubtful = false
     shownPortrait = nil
+    picturesShown = PictureSet()
+    view = ResultView()
     explained = nil
+  }
+
+  /// Changes how a result is looked at; does nothing elsewhere.
+  mutating func changeView(_ change: (inout ResultView) -> Void) {
+    guard activity == .showing else { return }
+    change(&view)
   }
 
   /// Whether a result has come only just before `time`, so that nobody can have seen it.

@@ -25,7 +25,10 @@ extension State {
       case .checkIn:
         controls.insert(.rescan, if: isArmed)
         addFailedRows(to: &controls)
+        controls.insert(.processedTab, if: hasPictureTabs)
+        controls.insert(.originalTab, if: hasPictureTabs)
       }
+      controls.insert(.scroll, if: view.scrolling.reach > 0)
       controls.insert(.home)
     }
     return controls
@@ -42,6 +45,10 @@ extension State {
       control.format.flatMap { $0 == wanted ? nil : .format($0) }
     case .finish: .finish
     case .birthRow, .numberRow, .expiryRow, .zoneRow: .explain(control)
+    case .processedTab, .originalTab:
+      (control == .originalTab) == view.showsOriginals
+        ? nil : .showOriginals(control == .originalTab)
+    case .scroll: .turnPage
     case .begin, .rescan: .scan
     case .retry: .retry
     case .home: .home
@@ -81,8 +88,10 @@ extension State {
     case .torch: torchWanted
     case .beep: beeps
     case .formatID, .formatBoth, .formatPassport: focus?.format == wanted
-    case .close, .finish, .birthRow, .numberRow, .expiryRow, .zoneRow, .begin, .retry, .rescan,
-      .home, .understood, nil:
+    case .processedTab: !view.showsOriginals
+    case .originalTab: view.showsOriginals
+    case .close, .finish, .birthRow, .numberRow, .expiryRow, .zoneRow, .scroll, .begin, .retry,
+      .rescan, .home, .understood, nil:
       nil
     }
   }
@@ -114,8 +123,8 @@ extension State {
     case .numberRow: return document[.documentNumber]?.status == .failed
     case .expiryRow: return document[.dateOfExpiry]?.status == .failed
     case .zoneRow: return document.textStatus == .failed
-    case .close, .guides, .torch, .beep, .formatID, .formatBoth, .formatPassport, .finish, .begin,
-      .retry, .rescan, .home, .understood:
+    case .close, .guides, .torch, .beep, .formatID, .formatBoth, .formatPassport, .finish,
+      .processedTab, .originalTab, .scroll, .begin, .retry, .rescan, .home, .understood:
       return false
     }
   }

@@ -30,6 +30,8 @@ package struct Reading: Equatable, Sendable, BitwiseCopyable {
   package var agreeing: UInt8
   /// The portrait that stands on the same side, where one was found.
   package var portrait: PictureID?
+  /// The pictures of this side that the reader supplied with it.
+  package var supplied = PictureSet()
 
   /// A reading that is less sure than this is doubtful: of those surer, drawn at every difficulty
   /// up to where half are lost, one or two in a thousand are wrong.
@@ -122,6 +124,19 @@ package enum Outcome: Equatable, Sendable, BitwiseCopyable {
   case read(Reading)
   /// A portrait without a zone that could be read.
   case portrait(Portrait)
+
+  /// Says which pictures belong to it; what is no document has none.
+  package mutating func supply(_ pictures: PictureSet) {
+    switch self {
+    case .noText, .textSeen, .hindered: break
+    case .read(var reading):
+      reading.supplied = pictures
+      self = .read(reading)
+    case .portrait(var portrait):
+      portrait.supplied = pictures
+      self = .portrait(portrait)
+    }
+  }
 }
 
 /// A portrait that a picture showed.
@@ -138,21 +153,12 @@ package struct Portrait: Equatable, Sendable, BitwiseCopyable {
   package var picture: PictureID
   /// The side it was seen on.
   package var side: Side
+  /// The pictures of that side that the reader supplied with it.
+  package var supplied = PictureSet()
 
   /// The portrait in `picture`, seen on `side`.
   package init(_ picture: PictureID, on side: Side) {
     self.picture = picture
     self.side = side
-  }
-}
-
-/// The number of a picture slot; the slots themselves are the runtime's.
-package struct PictureID: Hashable, Sendable, BitwiseCopyable {
-  /// The slot's number, from 0.
-  package var slot: UInt8
-
-  /// The picture in slot number `slot`.
-  package init(slot: UInt8) {
-    self.slot = slot
   }
 }

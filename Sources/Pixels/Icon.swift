@@ -25,6 +25,8 @@ package enum Icon: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case flip
   case back
   case forward
+  case down
+  case up
   case home
   /// A circular arrow: scan again.
   case again

@@ -34,6 +34,8 @@ struct IconShape: Shape {
     case .flip: turning(&pen)
     case .back: arrow(&pen, 1)
     case .forward: arrow(&pen, -1)
+    case .down: chevron(&pen, 1)
+    case .up: chevron(&pen, -1)
     case .home: house(&pen)
     case .again: again(&pen)
     case .person: person(&pen)
@@ -258,6 +260,12 @@ extension IconShape {
     line(&pen, tip, 12, 12 + 7 * direction, 12)
     line(&pen, tip, 12, tip + 6 * direction, 6)
     line(&pen, tip, 12, tip + 6 * direction, 18)
+  }
+
+  private func chevron(_ pen: inout Pen, _ direction: Double) {
+    let tip = 12 + 4 * direction
+    line(&pen, 5, 12 - 4 * direction, 12, tip)
+    line(&pen, 12, tip, 19, 12 - 4 * direction)
   }
 
   private func house(_ pen: inout Pen) {

@@ -21,9 +21,9 @@ struct ConfigurationFile {
   }
 
   /// What `text` sets, and what is wrong with it.
-  static func read(_ text: [UInt8], findsPortraits: Bool = true) -> ConfigurationReading {
+  static func read(_ text: [UInt8], suppliesPictures: Bool = true) -> ConfigurationReading {
     var file = ConfigurationFile(text)
-    file.reading.findsPortraits = findsPortraits
+    file.reading.suppliesPictures = suppliesPictures
     withUnsafeMutablePointer(to: &file) { pointer in
       // The result is the number of the first bad line; `finishLine` finds all of them.
       _ = ini_parse_stream(
@@ -102,7 +102,9 @@ extension ConfigurationReading {
   ) {
     do throws(ConfigurationRefusal) {
       try configuration.set(key, to: value)
-      if configuration.settings.returnsPortrait && !findsPortraits {
+      guard suppliesPictures || !configuration.settings.returnsPictures else {
+        configuration.settings.returnsDocument = false
+        configuration.settings.returnsOriginal = false
         configuration.settings.returnsPortrait = false
         throw .notBuiltIn
       }

@@ -52,8 +52,8 @@ package struct ConfigurationReading: Equatable, Sendable {
   /// In the order in which they were met.
   package var findings: [ConfigurationFinding] = []
 
-  /// Whether portraits can be found; without, to look for them is not built in.
-  var findsPortraits = true
+  /// Whether the reader supplies pictures and portraits; without, to ask for them is not built in.
+  var suppliesPictures = true
 
   /// The defaults, with nothing to say.
   package init() {}

@@ -25,12 +25,12 @@ extension ConfigurationKey {
     case .showFormatSelector: .flag(\.settings.showsFormatSelector)
     case .beep: .flag(\.settings.beeps)
     case .beepVolume: .number(\.settings.beepVolume, 0...5)
-    case .vibrate, .returnDocumentImage, .returnOriginalImage, .technician:
-      .notBuiltIn("false", ConfigurationKey.flag)
+    case .vibrate, .technician: .notBuiltIn("false", ConfigurationKey.flag)
+    case .returnDocumentImage: .flag(\.settings.returnsDocument)
+    case .returnOriginalImage: .flag(\.settings.returnsOriginal)
     case .returnPortraitImage: .flag(\.settings.returnsPortrait)
     case .portraitTimeout: .time(\.settings.portraitTimeoutMilliseconds, 1000...60_000)
-    case .autoFinish:
-      .time(\.settings.autoFinishMilliseconds, 1000...600_000, none: "off")
+    case .autoFinish: .time(\.settings.autoFinishMilliseconds, 1000...600_000, none: "off")
     case .multiScan: .flag(\.settings.scansOn)
     case .autoDisable: .flag(\.settings.disablesAfterRead)
     case .mrz: .notBuiltIn("on", .words(["on", "off"]))

@@ -6,8 +6,9 @@ package struct ConfigurationSource: Equatable, Sendable {
   package var path: String?
   /// `KEY=VALUE`, in order; later ones outrank earlier ones and all outrank the file.
   package var overrides: [String]
-  /// Whether the reader finds portraits: so far only one that a script speaks for does.
-  package var findsPortraits = true
+  /// Whether the reader supplies pictures and finds portraits: so far only one that a script
+  /// speaks for does.
+  package var suppliesPictures = true
 
   /// The file that is read when none is named.
   package static let standardPath = "/etc/mrz-kiosk/mrz-kiosk.conf"
@@ -23,7 +24,7 @@ package struct ConfigurationSource: Equatable, Sendable {
   /// Everything that is wrong in it is among the findings; what is thrown is that it cannot be
   /// read at all. It takes heap memory, so it is for the start and for a request to read it again.
   package func load() throws(TextFileError) -> ConfigurationReading {
-    var reading = ConfigurationFile.read(try text(), findsPortraits: findsPortraits)
+    var reading = ConfigurationFile.read(try text(), suppliesPictures: suppliesPictures)
     for override in overrides { reading.override(override) }
     return reading
   }

@@ -1,5 +1,6 @@
 import Appliance
 import Devices
+import Pixels
 import Screens
 import StaticMemory
 
@@ -30,17 +31,18 @@ package struct EffectRunner: ~Copyable {
 
   /// Does `effect` for a step that led to `state`; `wipe` is the loop's, which knows every buffer.
   package mutating func run(
-    _ effect: Effect, _ state: State, _ devices: DeviceSet, _ repairs: inout Repairs,
-    at now: Instant
+    _ effect: Effect, _ state: State, _ pictures: PictureShelf, _ devices: DeviceSet,
+    _ repairs: inout Repairs, at now: Instant
   ) {
     switch effect {
     case .beep(let beep): sound(beep, state, devices, &repairs, at: now)
     case .report(let report):
       journal.addReport(report, scan: state.scanNumber, at: now)
-      publish(json.line(report, at: now, in: state), devices, at: now)
+      publish(json.line(report, at: now, in: state, pictures), devices, at: now)
       tell("event ", EventJSON.word(report), devices, at: now)
       note(report, at: now)
     case .retry(let device): repairs.hasten(device, at: now)
+    case .keep: break
     case .wipe: journal.add(.wiped, scan: state.scanNumber, at: now)
     }
   }

@@ -1,5 +1,6 @@
 import Appliance
 import MRZ
+import Pixels
 import Screens
 import StaticMemory
 
@@ -23,7 +24,8 @@ extension EventJSON {
 
   /// Adds to `object` what `report` has beyond its name, time and scan.
   static func fill(
-    _ object: JSONObject, _ report: Report, at time: Instant, _ state: State
+    _ object: JSONObject, _ report: Report, at time: Instant, _ state: State,
+    _ pictures: PictureShelf
   ) {
     switch report {
     case .ready, .state: fill(object, at: time, state)
@@ -35,6 +37,7 @@ extension EventJSON {
       if state.settings.returnsPortrait {
         object.set("portrait", word: word(state.portrait))
       }
+      fill(object, pictures, of: state)
       fillData(object, state)
     case .result(.canceled): object.set("status", word: "canceled")
     case .result(.exception(let code)):
@@ -79,6 +82,29 @@ extension EventJSON {
     }
     guard state.showsRing, let focus = state.focus else { return }
     object.set("spoken", most: mostSpoken) { language.speak(focus, of: state, to: $0) }
+  }
+
+  /// Adds which pictures the result has, and of how many pixels: they themselves never leave the
+  /// appliance by this way.
+  private static func fill(_ object: JSONObject, _ pictures: PictureShelf, of state: State) {
+    guard !state.pictures.isEmpty else { return }
+    let images = object.object("images")
+    for slot in 0..<UInt8(PictureID.count) where state.pictures.contains(PictureID(slot: slot)) {
+      guard let picture = pictures[slot: slot] else { continue }
+      let image = images.object(word(PictureID(slot: slot)))
+      image.set("width", number: Int64(picture.width))
+      image.set("height", number: Int64(picture.height))
+    }
+  }
+
+  private static func word(_ picture: PictureID) -> StaticString {
+    switch picture {
+    case .document(.mrz): "document-mrz-side"
+    case .document(.opposite): "document-opposite-side"
+    case .original(.mrz): "original-mrz-side"
+    case .original(.opposite): "original-opposite-side"
+    default: "portrait"
+    }
   }
 
   private static func fillData(_ object: JSONObject, _ state: State) {

@@ -1,5 +1,6 @@
 import Appliance
 import MRZ
+import Pixels
 import Screens
 import StaticMemory
 
@@ -17,7 +18,7 @@ package enum Dialect: UInt8, CaseIterable, Sendable, BitwiseCopyable {
 /// the process's heap.
 package struct EventJSON: ~Copyable {
   private static let plan = JSONPlan(
-    nodes: ResultJSON.nodes + FindingJSON.nodes + 16,
+    nodes: ResultJSON.nodes + FindingJSON.nodes + 16 + 1 + 3 * PictureID.count,
     texts: ResultJSON.texts + FindingJSON.texts + 4)
 
   /// The bytes of the arena.
@@ -38,9 +39,11 @@ package struct EventJSON: ~Copyable {
 
   /// The line of `report`, which happened at `time` in `state`.
   ///
-  /// `mrzRead` and a finished `result` carry `state.document`.
+  /// `mrzRead` and a finished `result` carry `state.document`, the latter with the sizes of its
+  /// pictures.
   package mutating func line(
-    _ report: Report, at time: Instant, in state: State
+    _ report: Report, at time: Instant, in state: State,
+    _ pictures: PictureShelf = PictureShelf()
   ) -> UnsafeBufferPointer<UInt8> {
     if dialect == .named, report == .result(.finished), let document = state.document {
       return page.write { NamedJSON.fill($0, with: document) }
@@ -50,7 +53,7 @@ package struct EventJSON: ~Copyable {
       object.set("event", word: EventJSON.word(report))
       object.set("time", number: time.milliseconds)
       object.set("scan", number: Int64(state.scanNumber))
-      EventJSON.fill(object, report, at: time, state)
+      EventJSON.fill(object, report, at: time, state, pictures)
       switch report {
       case .ready, .state: EventJSON.say(object, state, in: language)
       case .present, .removed, .textSeen, .mrzRead, .flip, .result, .canceled, .fault, .healed:

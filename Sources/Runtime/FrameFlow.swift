@@ -95,7 +95,8 @@ package struct FrameFlow: ~Copyable {
       isNew = true
       show(lease.picture, number: lease.number)
       if let region, !worker.isBusy {
-        try worker.read(lease.picture.cropped(to: region), number: lease.number)
+        try worker.read(
+          lease.picture.cropped(to: region), of: lease.picture, number: lease.number)
         heldScan = scan
         precondition(!isHolding, "a free worker reads nothing that is held")
         held.initialize(to: lease)

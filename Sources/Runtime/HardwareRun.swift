@@ -153,6 +153,7 @@ package final class HardwareRun {
     guard let touch = devices.touch else { return }
     do throws(DeviceFailure) {
       while let point = try touch.nextTouch(at: now) {
+        guard point.phase == .down else { continue }
         let place = scanOut.upright(x: Int(point.x), y: Int(point.y))
         let control = painter.control(x: place.x, y: place.y, of: test)
         if let control { take(.touched(control)) }

@@ -2,6 +2,7 @@ import Appliance
 import Devices
 import LinuxIO
 import MRZ
+import Pixels
 import Screens
 import StaticMemory
 
@@ -31,12 +32,15 @@ package final class Loop {
   private let stateMemory: Arena
   let state: UnsafeMutablePointer<State>
   var frames: FrameFlow
+  let pictures: PictureRoom
   var screen: ScreenFlow
   var runner: EffectRunner
   var levels = LevelSetter()
   var repairs = Repairs()
   var input: CommandInput
   let edits: (any SettingsSource)?
+  /// The finger on a screen that is scrolled.
+  var drag: Drag?
   private let signals: Signals
   private let alarm: Alarm
   private var alarmTime: Instant?
@@ -78,7 +82,8 @@ package final class Loop {
     state.initialize(to: State(settings, equipment: equipment))
     self.stateMemory = stateMemory
     self.state = state
-    let worker = try RecognitionWorker(devices.reader)
+    pictures = PictureRoom(plan.pictures, memory: Arena(plan[.pictures]))
+    let worker = try RecognitionWorker(devices.reader, stage: pictures.stage)
     frames = FrameFlow(plan, worker, memory: Arena(plan[.preview]))
     screen = ScreenFlow(painter, memory: Arena(plan[.canvas]))
     runner = EffectRunner(
@@ -175,6 +180,9 @@ package final class Loop {
 
   /// The state, for whoever looks on from outside.
   package var currentState: State { state.pointee }
+
+  /// The pictures of the document that is held, for whoever looks on from outside.
+  package var shelf: PictureShelf { pictures.shelf }
 
   /// How often something was drawn and shown.
   package var drawCount: Int { screen.drawCount }

@@ -20,6 +20,9 @@ package struct MemoryPlan: Equatable, Sendable {
     /// A copy of the last camera picture. Written by the frame flow, read by the painter; main
     /// thread.
     case preview
+    /// The pictures of a result. The shelf is written by the loop, read by the painter, both on the
+    /// main thread; the stage is written by the recognition worker, read by the loop in between.
+    case pictures
     /// Glyphs and shaped wordings. Written at start, read by the painter; main thread.
     case lettering
     /// The stages of the reader. Written and read by the recognition worker alone.
@@ -42,6 +45,7 @@ package struct MemoryPlan: Equatable, Sendable {
       case .state: "state"
       case .canvas: "canvas"
       case .preview: "preview"
+      case .pictures: "pictures"
       case .lettering: "lettering"
       case .recognizer: "recognizer"
       case .json: "json"
@@ -61,6 +65,8 @@ package struct MemoryPlan: Equatable, Sendable {
   package let camera: CameraFormat
   /// The reader; nil where a script says what is read.
   package let recognition: RecognitionPlan?
+  /// The pictures of a result.
+  package let pictures: PicturePlan
   /// The texts of the screens.
   package let lettering: LetteringPlan
   /// The bytes of each owner, by its number.
@@ -69,7 +75,7 @@ package struct MemoryPlan: Equatable, Sendable {
   /// The plan of an appliance with that panel and that camera.
   package init(
     layout: Layout, scanOut: ScanOut? = nil, camera: CameraFormat, recognition: RecognitionPlan?,
-    fontFiles: FontFiles? = nil, hasSocket: Bool = false
+    pictures: PicturePlan = PicturePlan(), fontFiles: FontFiles? = nil, hasSocket: Bool = false
   ) {
     let scanOut = scanOut ?? ScanOut(width: layout.width, height: layout.height)
     precondition(
@@ -79,11 +85,13 @@ package struct MemoryPlan: Equatable, Sendable {
     self.scanOut = scanOut
     self.camera = camera
     self.recognition = recognition
+    self.pictures = pictures
     lettering = layout.letteringPlan(fontFiles: fontFiles ?? layout.language.fontFiles)
     footprints = Owner.allCases.map { _ in Footprint() }
     self[.state].add(State.self, 1)
     self[.canvas] = ScreenFlow.footprint(layout)
     self[.preview] = FrameFlow.footprint(camera, layout)
+    self[.pictures] = pictures.footprint
     self[.lettering] = lettering.footprint
     self[.recognizer] = recognition?.footprint ?? Footprint()
     self[.json] = EventJSON.footprint
@@ -95,7 +103,8 @@ package struct MemoryPlan: Equatable, Sendable {
 
   /// The plan that `configuration` makes; `readsPictures` is false where a script tells readings.
   package init(_ configuration: Configuration, readsPictures: Bool, hasTouch: Bool = false) {
-    let camera = configuration.cameraSize
+    let size = configuration.cameraSize
+    let camera = CameraFormat(width: size.width, height: size.height)
     let scanOut = configuration.scanOut
     self.init(
       layout: Layout(
@@ -103,9 +112,10 @@ package struct MemoryPlan: Equatable, Sendable {
         density: configuration.dotsPerInch, language: configuration.language,
         hasSoftKeys: !hasTouch),
       scanOut: scanOut,
-      camera: CameraFormat(width: camera.width, height: camera.height),
+      camera: camera,
       recognition: readsPictures
         ? RecognitionPlan(width: camera.width, height: camera.height) : nil,
+      pictures: readsPictures ? PicturePlan() : PicturePlan(configuration.settings, camera),
       hasSocket: !configuration.socket.isEmpty)
   }
 

@@ -26,10 +26,13 @@ package final class RecognitionWorker {
   private let thread: Worker
   private var wantsWipe = false
 
-  /// Starts the thread, on which `reader` is used from now on.
-  package init(_ reader: any Reader) throws(SystemCallError) {
+  /// Starts the thread, on which `reader` is used from now on; it puts the pictures of what it
+  /// reads on `stage`, which nobody else looks at while the worker is busy.
+  package init(
+    _ reader: any Reader, stage: PictureStage = PictureStage()
+  ) throws(SystemCallError) {
     let body = Body(
-      reader, wake: try Wakeup(isWaited: true), done: try Wakeup(isWaited: false))
+      reader, stage, wake: try Wakeup(isWaited: true), done: try Wakeup(isWaited: false))
     thread = try Worker(name: "recognition", stackBytes: Body.stackBytes, body)
     self.body = body
   }
@@ -42,10 +45,13 @@ package final class RecognitionWorker {
   /// What a poller watches for answers.
   package var doneDescriptor: Int32 { body.done.descriptor }
 
-  /// Reads `picture` with `number`, not 0; the picture stays alive and unchanged until the answer.
-  package func read(_ picture: GrayView, number: UInt32) throws(SystemCallError) {
+  /// Reads `picture`, a part of `frame` or all of it, with `number`, not 0; the frame stays alive
+  /// and unchanged until the answer.
+  package func read(
+    _ picture: GrayView, of frame: GrayView? = nil, number: UInt32
+  ) throws(SystemCallError) {
     precondition(number > 0, "pictures are numbered from 1")
-    try send(Job(kind: .read, picture: picture, number: number))
+    try send(Job(kind: .read, picture: picture, frame: frame ?? picture, number: number))
   }
 
   /// Overwrites what the thread still holds of pictures; at once, or after the picture under way.
@@ -66,7 +72,7 @@ package final class RecognitionWorker {
   private func wipeIfFree() throws(SystemCallError) {
     guard wantsWipe, !isBusy else { return }
     wantsWipe = false
-    try send(Job(kind: .wipe, picture: nil, number: 0))
+    try send(Job(kind: .wipe, picture: nil, frame: nil, number: 0))
   }
 
   private func send(_ job: Job) throws(SystemCallError) {
@@ -83,6 +89,7 @@ package final class RecognitionWorker {
     enum Kind: UInt8, Sendable, BitwiseCopyable { case read, wipe, stop }
     var kind: Kind
     var picture: GrayView?
+    var frame: GrayView?
     var number: UInt32
   }
 
@@ -96,9 +103,11 @@ package final class RecognitionWorker {
     let wake: Wakeup
     let done: Wakeup
     private let reader: any Reader
+    private let stage: PictureStage
 
-    init(_ reader: any Reader, wake: Wakeup, done: Wakeup) {
+    init(_ reader: any Reader, _ stage: PictureStage, wake: Wakeup, done: Wakeup) {
       self.reader = reader
+      self.stage = stage
       self.wake = wake
       self.done = done
     }
@@ -121,7 +130,9 @@ package final class RecognitionWorker {
 
     /// Tells the thread to end as soon as it is free.
     func stop() {
-      while !inbox.put(Job(kind: .stop, picture: nil, number: 0)) { Monotonic.yield() }
+      while !inbox.put(Job(kind: .stop, picture: nil, frame: nil, number: 0)) {
+        Monotonic.yield()
+      }
       do throws(SystemCallError) {
         try wake.notify()
       } catch {
@@ -133,8 +144,12 @@ package final class RecognitionWorker {
     private func answer(_ job: Job) {
       let start = Monotonic.nanoseconds
       var outcome = Outcome.noText
-      if let picture = job.picture {
+      stage.wipe()
+      if let picture = job.picture, let frame = job.frame {
         outcome = reader.read(picture)
+        if !stage.isEmpty {
+          outcome.supply(reader.supply(outcome, picture, of: frame, on: stage))
+        }
       } else {
         reader.wipe()
         // A blank reading overwrites every byte of the one that the mailbox held last.

@@ -41,15 +41,15 @@ package struct ScreenFlow: ~Copyable {
 
   /// Draws and shows what has changed; does nothing while the display is broken or busy.
   package mutating func draw(
-    _ state: State, preview: Preview?, on display: any Display, _ repairs: inout Repairs,
-    at now: Instant
+    _ state: State, preview: Preview?, _ pictures: PictureShelf, on display: any Display,
+    _ repairs: inout Repairs, at now: Instant
   ) {
     due = nil
     guard !repairs.isBroken(.display), display.isReady else { return }
     due = painter.nextStep(of: state, after: now)
     let name = ScreenFlow.name(of: state)
     if let shown, !isSame(shown, name) { display.settle(shown) }
-    var damage = painter.draw(state, at: now, preview: preview, on: canvas)
+    var damage = painter.draw(state, at: now, preview: preview, pictures, on: canvas)
     if !isWhole { damage = Damage(canvas.bounds) }
     shown = name
     guard !damage.isEmpty else { return }
@@ -67,6 +67,14 @@ package struct ScreenFlow: ~Copyable {
   /// The control that a touch at (`x`, `y`) reaches on the screen of `state`; nil where none is.
   package func control(x: Int, y: Int, of state: State) -> Control? {
     painter.control(x: x, y: y, of: state)
+  }
+
+  /// How far the screen of `state` is scrolled, and can be.
+  package func scrolling(of state: State) -> Scrolling { painter.scrolling(of: state) }
+
+  /// Whether a finger at (`x`, `y`) drags the screen of `state`.
+  package func isDragged(x: Int, y: Int, of state: State) -> Bool {
+    painter.isDragged(x: x, y: y, of: state)
   }
 
   /// Tells the display that its last picture stays.

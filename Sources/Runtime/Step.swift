@@ -27,9 +27,9 @@ extension Loop {
   private func takeEdits(before kind: Event.Kind) throws(SystemCallError) {
     guard let edits, !state.pointee.isReading else { return }
     switch kind {
-    case .command, .key, .touched, .deadline:
+    case .command, .key, .touched, .dragged, .deadline:
       if let settings = edits.edited() { try takeOne(.settings(settings)) }
-    case .started, .frame, .failed, .healed, .today, .settings: break
+    case .started, .frame, .failed, .healed, .today, .settings, .scrolled: break
     }
   }
 
@@ -45,12 +45,22 @@ extension Loop {
     let effects = reduce(&state.pointee, Event(kind, at: now))
     isStale = true
     for index in 0..<effects.count {
-      runner.run(effects[index], state.pointee, devices, &repairs, at: now)
+      // A worker that is busy again has other pictures on its stage.
+      if case .keep(let wanted) = effects[index], !frames.isReading { pictures.keep(wanted) }
+      runner.run(
+        effects[index], state.pointee, pictures.shelf, devices, &repairs, at: now)
       if effects[index] == .wipe { try wipe() }
     }
+    // What the state no longer holds goes, whatever made it go.
+    pictures.retain(state.pointee.pictures)
     let levels = Levels(of: state.pointee)
     self.levels.apply(levels, to: devices, &repairs, at: now)
     frames.expect(levels.capture && self.levels.isCapturing, at: now)
+    // The flows scroll without knowing how much the panel shows.
+    let scrolling = screen.scrolling(of: state.pointee)
+    if scrolling != state.pointee.view.scrolling, kind != .scrolled(scrolling) {
+      try takeOne(.scrolled(scrolling))
+    }
   }
 
   /// Overwrites what buffers still hold of a document; lines not yet handed over are kept. The
@@ -111,16 +121,7 @@ extension Loop {
     }
   }
 
-  /// Uses the controls touched by now; a touch beside them shows that somebody is there.
-  func takeTouches(at now: Instant) throws(SystemCallError) {
-    while let point = nextTouch(at: now) {
-      let place = plan.scanOut.upright(x: Int(point.x), y: Int(point.y))
-      let control = screen.control(x: place.x, y: place.y, of: state.pointee)
-      try take(.touched(control))
-    }
-  }
-
-  private func nextTouch(at now: Instant) -> TouchPoint? {
+  func nextTouch(at now: Instant) -> TouchPoint? {
     guard let touch = devices.touch, !repairs.isBroken(.touch) else { return nil }
     do throws(DeviceFailure) {
       return try touch.nextTouch(at: now)
@@ -233,7 +234,9 @@ extension Loop {
     while isStale {
       isStale = false
       let count = screen.drawCount
-      screen.draw(state.pointee, preview: frames.preview, on: devices.display, &repairs, at: now)
+      screen.draw(
+        state.pointee, preview: frames.preview, pictures.shelf, on: devices.display, &repairs,
+        at: now)
       if screen.drawCount != count { tellSight(at: now) }
       try tellNews()
     }

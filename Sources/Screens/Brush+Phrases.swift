@@ -78,7 +78,8 @@ extension Brush {
       guard left > 0 else { return }
       left -= 1
       let isLast = left == 0 && broken.isCut
-      let room = draw(wording, words, in: row, color, alignment, isCut: isLast)
+      let room = draw(
+        broken.phrase, wording, words, in: row, color, alignment, isCut: isLast)
       taken = taken.union(room)
       row.y += lineHeight
     }
@@ -97,8 +98,8 @@ extension Brush {
   /// Draws some words of a wording as one line in the height of `row`. A line that is cut takes the
   /// words that leave room for an ellipsis, or as much as there is room for of the first.
   private func draw(
-    _ wording: Int, _ words: Range<Int>, in row: Area, _ color: Color, _ alignment: Alignment,
-    isCut: Bool
+    _ phrase: Phrase, _ wording: Int, _ words: Range<Int>, in row: Area, _ color: Color,
+    _ alignment: Alignment, isCut: Bool
   ) -> Area {
     let style = lettering.style(ofWording: wording)
     let baseline = baseline(style, in: row)
@@ -132,7 +133,7 @@ extension Brush {
     if canvas.witness != nil {
       var ink = lettering.ink(ofWording: wording, words: words)
       if isTooLong { ink = ink.intersection(Area(x: 0, y: -999, width: place.width, height: 1999)) }
-      note(ink, isTooLong ? place.x : x, baseline, in: row, isCut: isCut)
+      note(ink, isTooLong ? place.x : x, baseline, in: row, isCut: isCut, phrase)
     }
     return room
   }

@@ -9,13 +9,26 @@ struct Brush {
   let layout: Layout
   let wordings: Wordings
   let lettering: Lettering
+  /// The pictures of a result.
+  let pictures: PictureShelf
 
   /// A brush for `canvas`.
-  init(_ canvas: Canvas, _ layout: Layout, _ wordings: Wordings, _ lettering: Lettering) {
+  init(
+    _ canvas: Canvas, _ layout: Layout, _ wordings: Wordings, _ lettering: Lettering,
+    _ pictures: PictureShelf = PictureShelf()
+  ) {
     self.canvas = Sheet(canvas: canvas, isMirrored: layout.isMirrored)
     self.layout = layout
     self.wordings = wordings
     self.lettering = lettering
+    self.pictures = pictures
+  }
+
+  /// The same brush, drawing only inside `area`.
+  func clipped(to area: Area) -> Brush {
+    var brush = self
+    brush.canvas = canvas.clipped(to: area)
+    return brush
   }
 
   /// Where words stand in their room: leading is where reading begins.
@@ -86,13 +99,17 @@ extension Brush {
     return area.y + (area.height + metrics.ascent - metrics.descent) / 2 - lift
   }
 
-  /// Notes what a text covers, `ink` as seen from its start.
-  func note(_ ink: Area, _ x: Int, _ baseline: Int, in room: Area, isCut: Bool) {
+  /// Notes what a text covers, `ink` as seen from its start; what is scrolled out of sight is not
+  /// covered.
+  func note(
+    _ ink: Area, _ x: Int, _ baseline: Int, in room: Area, isCut: Bool, _ phrase: Phrase? = nil
+  ) {
     var ink = ink
     ink.x += x
     ink.y += baseline
-    canvas.witness?.pointee.append(
-      DrawnBox(room: canvas.placed(room), ink: ink, kind: .text, isCut: isCut))
+    canvas.note(
+      DrawnBox(
+        room: canvas.placed(room), ink: ink, kind: .text, isCut: isCut, phrase: phrase?.rawValue))
   }
 }
 

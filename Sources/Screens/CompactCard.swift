@@ -90,7 +90,7 @@ extension Brush {
   func drawCompactCard(_ document: Document, _ state: State) {
     let geometry = CompactGeometry(layout)
     drawCard(geometry.card)
-    drawNoPortrait(geometry.portrait)
+    drawPortrait(state, in: geometry.portrait)
     for index in 0..<6 { drawSlot(index, document, in: geometry.slot(index, layout)) }
     drawZoneSlot(document, in: geometry.zone)
     drawButton(geometry.begin, .passport, .scanAnMRZ, state.isArmed ? .leading : .off)
@@ -124,9 +124,8 @@ extension Brush {
     let caption = Area(x: area.x, y: area.y, width: area.width, height: layout.line(.caption))
     let title = draw(.rawMRZ, .caption, in: caption, Palette.dim)
     drawVerdict(document, in: caption, after: title)
-    let inset = Area(
-      x: area.x, y: caption.bottom + layout.dp(4, tight: 1), width: area.width,
-      height: area.bottom - caption.bottom - layout.dp(4, tight: 1))
+    let top = caption.bottom + layout.dp(4, tight: 1)
+    let inset = Area(x: area.x, y: top, width: area.width, height: area.bottom - top)
     canvas.fillRounded(inset, radius: Double(layout.dp(8, tight: 5)), Palette.ground)
     let pad = layout.dp(10, tight: 5)
     let room = Area(

@@ -44,7 +44,8 @@ package struct Painter {
   /// `canvas` must be the same one each time, of the layout's size, untouched by others in between;
   /// after `forget` any will do.
   package mutating func draw(
-    _ state: State, at now: Instant, preview: Preview?, on canvas: Canvas
+    _ state: State, at now: Instant, preview: Preview?,
+    _ pictures: PictureShelf = PictureShelf(), on canvas: Canvas
   ) -> Damage {
     precondition(
       canvas.width == layout.width && canvas.height == layout.height, "a canvas of another size")
@@ -55,7 +56,8 @@ package struct Painter {
     guard !damage.isEmpty else { return damage }
     drawn = look
     for index in 0..<damage.count {
-      let brush = Brush(canvas.clipped(to: damage[index]), layout, wordings, lettering)
+      let brush = Brush(
+        canvas.clipped(to: damage[index]), layout, wordings, lettering, pictures)
       brush.draw(state, look, preview)
     }
     return damage
@@ -64,12 +66,16 @@ package struct Painter {
   /// Draws all of `state` and tells where each text and each icon came to lie, for tests: it takes
   /// memory from the heap.
   package mutating func witness(
-    _ state: State, at now: Instant, preview: Preview?, on canvas: Canvas
+    _ state: State, at now: Instant, preview: Preview?,
+    _ pictures: PictureShelf = PictureShelf(), on canvas: Canvas
   ) -> [DrawnBox] {
     let look = Look(of: state, at: now, preview: preview?.number)
     drawn = look
-    return boxes(of: state, on: canvas) { $0.draw(state, look, preview) }
+    return boxes(of: state, pictures, on: canvas) { $0.draw(state, look, preview) }
   }
+
+  /// The number of the phrase for an expired document, for tests.
+  package static let expiredPhrase = Phrase.expired.rawValue
 
   /// The same of every text that a prompt or a finish label may have, each in its row of `state`,
   /// whether or not the flows come to ask for it.
@@ -85,11 +91,12 @@ package struct Painter {
   }
 
   private func boxes(
-    of state: State, on canvas: Canvas, _ body: (Brush) -> Void
+    of state: State, _ pictures: PictureShelf = PictureShelf(), on canvas: Canvas,
+    _ body: (Brush) -> Void
   ) -> [DrawnBox] {
     var boxes = [DrawnBox]()
     withUnsafeMutablePointer(to: &boxes) { witness in
-      var brush = Brush(canvas, layout.labelled(for: state), wordings, lettering)
+      var brush = Brush(canvas, layout.labelled(for: state), wordings, lettering, pictures)
       brush.canvas.witness = witness
       body(brush)
     }
@@ -114,6 +121,21 @@ package struct Painter {
     guard state.hasTouch else { return nil }
     return layout.labelled(for: state).control(
       x: layout.isMirrored ? layout.width - 1 - x : x, y: y, of: state)
+  }
+
+  /// How far the screen of `state` is scrolled, and can be; where this differs from what the state
+  /// says, the flows are told.
+  package func scrolling(of state: State) -> Scrolling {
+    layout.labelled(for: state).scrolling(of: state)
+  }
+
+  /// Whether a finger at (`x`, `y`) drags the screen of `state` up and down.
+  package func isDragged(x: Int, y: Int, of state: State) -> Bool {
+    guard state.screen == .result, state.explained == nil, state.view.scrolling.reach > 0 else {
+      return false
+    }
+    let layout = layout.labelled(for: state)
+    return layout.placed(ResultGeometry(layout, state).viewport(layout)).contains(x, y)
   }
 
   /// What a touch at (`x`, `y`) asks for on the screen of `state`; nil where nothing is.

@@ -10,6 +10,8 @@ struct Look: Equatable, BitwiseCopyable {
   var whole: Whole
   /// What changes on the scan screen; all default elsewhere.
   var scan = ScanLook()
+  /// What changes when a result is scrolled or other pictures of it are chosen; default elsewhere.
+  var view = ResultView()
   /// What the ring is about; nil: there is no ring.
   var focus: Control?
   var keys: SoftKeyLook
@@ -26,6 +28,9 @@ struct Look: Equatable, BitwiseCopyable {
     var settings: Settings
     var scanNumber: UInt32
     var explained: Control?
+    /// How much of a result lies out of sight: it gives the buttons another one.
+    var reach: Int32
+    var pictures: PictureSet
     var retry: Retry.Phase?
     /// A text that is held gives the fault screen another button.
     var holdsText: Bool
@@ -43,9 +48,12 @@ struct Look: Equatable, BitwiseCopyable {
       screen: screen, message: message, isArmed: screen == .scan || state.isArmed,
       faults: state.faults, equipment: state.equipment, settings: state.settings,
       scanNumber: screen == .result ? state.scanNumber : 0, explained: state.explained,
+      reach: screen == .result ? state.view.scrolling.reach : 0,
+      pictures: screen == .result ? state.pictures : PictureSet(),
       retry: state.retry?.phase,
       holdsText: screen == .fault && state.holdsText, today: state.today,
       wanted: screen == .home ? state.wanted : nil)
+    if screen == .result { view = state.view }
     secondsLeft = Look.secondsLeft(of: state, at: now)
     // While home is announced, keys use nothing.
     focus = state.showsRing && secondsLeft == nil ? state.focus : nil
@@ -63,6 +71,9 @@ struct Look: Equatable, BitwiseCopyable {
     if old.scan != scan {
       damage = scan.damage(since: old.scan, ScanGeometry(layout, state))
     }
+    if old.view != view {
+      damage.add(viewDamage(since: old.view, ResultGeometry(layout, state), layout))
+    }
     if old.focus != focus {
       damage.add(layout.ringBounds(of: old.focus, state))
       damage.add(layout.ringBounds(of: focus, state))
@@ -70,6 +81,20 @@ struct Look: Equatable, BitwiseCopyable {
     if old.secondsLeft != secondsLeft { damage.add(layout.notice(state)) }
     if old.keys != keys { damage.add(layout.softKeyBar) }
     return damage
+  }
+
+  /// The pixels of a result in which `view` differs from `old`: a tab changes its card, what is
+  /// scrolled all that moves and the button that says where more is.
+  private func viewDamage(
+    since old: ResultView, _ geometry: ResultGeometry, _ layout: Layout
+  ) -> Damage {
+    let viewport = geometry.viewport(layout)
+    guard old.scrolling == view.scrolling else {
+      var damage = Damage(viewport)
+      damage.add(geometry.buttons.scroll)
+      return damage
+    }
+    return Damage(geometry.images.intersection(viewport))
   }
 }
 

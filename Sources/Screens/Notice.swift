@@ -22,8 +22,7 @@ extension Layout {
         let geometry = CompactGeometry(self)
         return geometry.begin.union(geometry.home)
       }
-      let geometry = ResultGeometry(self)
-      return geometry.rescan.union(geometry.home)
+      return ResultGeometry(self, state).buttons.row
     }
   }
 }

@@ -15,6 +15,7 @@ enum Phrase: Int, CaseIterable, Sendable {
   case personalInfo, documentInfo, givenName, surname, gender, docType, docNumber, expiryDate
   case male, female, unspecified, comma, age, yearsOld, yearOld, expiry, expired, visa, notAvailable
   case checksMatch, checksFailed, doubtful, failedAndDoubtful
+  case processed, original, processedImage, processedImages, originalImage, originalImages
   case rescan, returnHome, tryAgain, trying, triedAgain
   case cameraTrouble, scanningGoesOn, error
   case cameraDenied, cameraRestricted, noCamera, cameraBusy, cameraLost
@@ -27,7 +28,7 @@ enum Phrase: Int, CaseIterable, Sendable {
   case leavesIn, secondsLeft, stayByTouch, stayByKey, stayByAny
   // What is said and not drawn: names of icons, and what is to be seen of a control.
   case spokenClose, spokenTorch, spokenBeep
-  case spokenOn, spokenOff, spokenSelected, spokenFailed
+  case spokenOn, spokenOff, spokenSelected, spokenFailed, spokenMore
   // The hardware test.
   case testTitle
   case testDisplay, testCamera, testSharpness, testLeft, testRight, testOK, testBack
@@ -42,7 +43,7 @@ enum Phrase: Int, CaseIterable, Sendable {
   var roles: [TextRole] {
     switch self {
     case .spokenClose, .showGuides, .hideGuides, .spokenTorch, .spokenBeep, .spokenOn, .spokenOff,
-      .spokenSelected, .spokenFailed:
+      .spokenSelected, .spokenFailed, .spokenMore:
       []
     case .testTitle: [.body]
     case .testDisplay, .testCamera, .testSharpness, .testLeft, .testRight, .testOK, .testBack,
@@ -60,6 +61,8 @@ enum Phrase: Int, CaseIterable, Sendable {
     case .cameraTrouble: [.title, .message]
     case .anyDocument, .onlyID, .onlyPassport, .scanningGoesOn: [.body]
     case .scanAnMRZ, .rescan, .returnHome, .tryAgain: [.button]
+    case .processed, .original: [.button]
+    case .processedImage, .processedImages, .originalImage, .originalImages: [.section]
     case .trying: [.button, .message]
     case .triedAgain: [.body, .message]
     case .cameraDeniedRemedy: [.body, .message]
@@ -83,9 +86,8 @@ enum Phrase: Int, CaseIterable, Sendable {
       .finishByHoldingBack:
       [.prompt]
     case .mrzScanned: [.fact]
-    case .both: [.choice, .chosen]
-    case .id: [.choice, .chosen]
-    case .passport: [.choice, .chosen, .value]
+    case .both, .id: [.choice, .chosen, .caption]
+    case .passport: [.choice, .chosen, .caption, .value]
     case .visa, .idDocument: [.value]
     case .fullName, .documentNumber, .dateOfExpiry, .documentType: [.caption]
     case .checksMatch, .checksFailed, .doubtful, .failedAndDoubtful, .expired, .error: [.caption]

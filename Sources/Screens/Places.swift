@@ -13,8 +13,10 @@ extension Layout {
       let geometry = ScanGeometry(self, state)
       // In the hold after a delivery there is no label: the frame itself is touched.
       return state.isReading ? geometry.finishRow : geometry.frame
-    case .birthRow, .numberRow, .expiryRow, .zoneRow:
-      return ResultGeometry(self).place(of: control)
+    case .birthRow, .numberRow, .expiryRow, .zoneRow, .processedTab, .originalTab:
+      let geometry = ResultGeometry(self, state)
+      return geometry.place(of: control).intersection(geometry.viewport(self))
+    case .scroll: return ResultGeometry(self, state).buttons.scroll
     case .begin:
       return state.screen == .home
         ? HomeGeometry(self).begin(besideRetry: state.canRetryCamera)
@@ -22,13 +24,13 @@ extension Layout {
     case .retry:
       return state.screen == .home
         ? HomeGeometry(self).retry : FaultGeometry(self, lines: 1).first
-    case .rescan: return ResultGeometry(self).rescan
+    case .rescan: return ResultGeometry(self, state).buttons.first
     case .home:
       if state.screen == .fault {
         return FaultGeometry(self, lines: 1).home(isAlone: !state.faultHasFirst)
       }
       return state.settings.mode == .reader
-        ? CompactGeometry(self).home : ResultGeometry(self).home
+        ? CompactGeometry(self).home : ResultGeometry(self, state).buttons.home
     }
   }
 
@@ -69,13 +71,14 @@ extension Layout {
       return place.middle(
         width: place.width - 2 * ringWidth, height: min(place.height - 2 * ringWidth, dp(46)))
     case .finish where state.screen == .scan: return state.isReading ? place : nil
-    case .close, .guides, .torch, .beep, .zoneRow: return place.inset(by: ringWidth - dp(1))
+    case .close, .guides, .torch, .beep, .zoneRow, .processedTab, .originalTab:
+      return place.inset(by: ringWidth - dp(1))
     case .birthRow, .numberRow, .expiryRow:
       let side = dp(8, tight: 4)
       return Area(
         x: place.x - side, y: place.y + ringWidth - dp(1), width: place.width + 2 * side,
         height: place.height - 2 * (ringWidth - dp(1)))
-    case .finish, .begin, .retry, .rescan, .home, .understood: return place
+    case .finish, .scroll, .begin, .retry, .rescan, .home, .understood: return place
     }
   }
 
@@ -88,6 +91,42 @@ extension Layout {
       return Area(x: 0, y: 0, width: 0, height: 0)
     }
     return ring.inset(by: -2 * ringWidth).intersection(bounds)
+  }
+}
+
+extension Layout {
+  /// How far `state` is scrolled: no further than there is something, and so that what is in focus
+  /// is in sight.
+  func scrolling(of state: State) -> Scrolling {
+    guard state.screen == .result, state.settings.mode == .checkIn else { return Scrolling() }
+    var top = state
+    top.lookFromTop()
+    let geometry = ResultGeometry(self, top)
+    guard geometry.reach > 0 else { return Scrolling() }
+    let viewport = geometry.viewport(self)
+    var offset = min(geometry.reach, Int(state.view.scrolling.offset))
+    if state.showsRing, let focus = state.focus, focus.isScrolled {
+      // What a tab chooses comes into sight with it.
+      let isTab = focus == .processedTab || focus == .originalTab
+      let place = (isTab ? geometry.images : geometry.place(of: focus)).inset(by: -2 * ringWidth)
+      offset = max(offset, place.bottom - viewport.bottom)
+      offset = max(0, min(offset, place.y - viewport.y, geometry.reach))
+    }
+    return Scrolling(
+      offset: Int32(offset), reach: Int32(geometry.reach),
+      page: Int32(max(1, viewport.height - geometry.rowHeight)))
+  }
+}
+
+extension Control {
+  /// Whether it lies on the part of a result that is scrolled.
+  var isScrolled: Bool {
+    switch self {
+    case .birthRow, .numberRow, .expiryRow, .zoneRow, .processedTab, .originalTab: true
+    case .close, .guides, .torch, .beep, .formatID, .formatBoth, .formatPassport, .finish, .scroll,
+      .begin, .retry, .rescan, .home, .understood:
+      false
+    }
   }
 }
 
@@ -105,6 +144,10 @@ extension Brush {
         look.scan.finishLabel, state.equipment.keys, ScanGeometry(layout, state))
     }
     let width = layout.ringWidth
+    var canvas = canvas
+    if control.isScrolled {
+      canvas = canvas.clipped(to: ResultGeometry(layout, state).viewport(layout))
+    }
     guard !ring.isEmpty, !skips(ring.inset(by: -2 * width)) else { return }
     let radius = Double(layout.dp(12, tight: 8))
     canvas.strokeRounded(

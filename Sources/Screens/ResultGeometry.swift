@@ -1,8 +1,9 @@
 import Appliance
 import Pixels
 
-/// Where the parts of the full result screen lie: a header, two cards of rows, the zone, and two
-/// buttons at the bottom. On a wide panel the cards stand side by side.
+/// Where the parts of the full result screen lie: a header, two cards of rows, the zone, the
+/// pictures of the document, and the buttons at the bottom. On a wide panel the cards stand side by
+/// side. What does not fit above the buttons is scrolled (requirements 5).
 struct ResultGeometry: Equatable {
   /// Rows of the two cards.
   static let personalRows = 5
@@ -12,14 +13,19 @@ struct ResultGeometry: Equatable {
   let personal: Area
   let document: Area
   let zone: Area
-  let rescan: Area
-  let home: Area
+  /// The card of the document's pictures; empty where there is none.
+  let images: Area
+  let buttons: PinnedButtons
   /// What a card's content keeps from its sides.
   let padding: Int
   let headingHeight: Int
   let rowHeight: Int
+  /// The height of the tabs or of the header above the pictures.
+  let tabHeight: Int
+  /// How much of the content lies below what can be seen at once.
+  let reach: Int
 
-  init(_ layout: Layout) {
+  init(_ layout: Layout, _ state: State) {
     let margin = layout.dp(12, tight: 5)
     let gap = layout.dp(10, tight: 4)
     let pad = layout.dp(14, tight: 8)
@@ -27,53 +33,63 @@ struct ResultGeometry: Equatable {
     let headingHeight = layout.line(.section) + layout.dp(10, tight: 2)
     var buttonHeight = layout.dp(52, tight: 34)
     let headerHeight =
-      layout.line(.name) + layout.line(.subtitle) * (layout.isTight ? 1 : 2)
+      layout.line(.name) + layout.line(.subtitle) * ResultGeometry.subtitles(layout)
       + layout.dp(22, tight: 8)
-    let zoneHeight =
-      headingHeight + 3 * layout.line(.zone) + inner + pad / 3 + layout.dp(2)
+    let zoneHeight = headingHeight + 3 * layout.line(.zone) + inner + pad / 3 + layout.dp(2)
+    tabHeight = state.hasPictureTabs ? layout.dp(40, tight: 32) : headingHeight
+    let imagesHeight = state.shownPictures == nil ? 0 : tabHeight + layout.dp(160) + inner + pad
     let rows =
       layout.isPortrait
       ? ResultGeometry.personalRows + ResultGeometry.documentRows : ResultGeometry.personalRows
     let cards = layout.isPortrait ? 2 : 1
     var fixed =
       2 * margin + headerHeight + zoneHeight + buttonHeight + cards * (headingHeight + 2 * inner)
-      + (cards + 2) * gap
+      + (cards + 2) * gap + (imagesHeight > 0 ? imagesHeight + gap : 0)
     let least = layout.line(.value) + layout.dp(6, tight: layout.hasSoftKeys ? 0 : 1)
     // On the smallest panels the labels of the keys take of the buttons: nobody touches those.
     let lack = fixed + rows * least - layout.contentHeight
-    if layout.hasSoftKeys && lack > 0 {
+    if layout.hasSoftKeys && lack > 0 && imagesHeight == 0 {
       let taken = min(lack, buttonHeight - layout.dp(26))
       buttonHeight -= taken
       fixed -= taken
     }
-    let rowHeight = min(
-      max(least, (layout.contentHeight - fixed) / rows), layout.dp(46, tight: 26))
+    let room = (layout.contentHeight - fixed) / rows
+    // What is scrolled need not be crowded.
+    let wanted = room >= least ? room : max(least, layout.dp(34, tight: 22))
+    let rowHeight = min(wanted, layout.dp(46, tight: 26))
     let width = min(layout.width - 2 * margin, layout.dp(1080))
     let x = (layout.width - width) / 2
     func area(_ y: Int, _ height: Int) -> Area { Area(x: x, y: y, width: width, height: height) }
 
     // What is left over on a large panel goes above and below, a third and two.
-    let free = max(0, layout.contentHeight - fixed - rows * rowHeight)
-    header = area(margin + free / 3, headerHeight)
+    let free = layout.contentHeight - fixed - rows * rowHeight
+    reach = max(0, -free)
+    let offset = min(reach, Int(state.view.scrolling.offset))
+    header = area(margin + max(0, free) / 3 - offset, headerHeight)
     let personalHeight = headingHeight + ResultGeometry.personalRows * rowHeight + 2 * inner
-    let half = (width - gap) / 2
     if layout.isPortrait {
       personal = area(header.bottom + gap, personalHeight)
       document = area(
         personal.bottom + gap, headingHeight + ResultGeometry.documentRows * rowHeight + 2 * inner)
       zone = area(document.bottom + gap, zoneHeight)
     } else {
-      personal = Area(x: x, y: header.bottom + gap, width: half, height: personalHeight)
-      document = Area(
-        x: x + width - half, y: personal.y, width: half, height: personalHeight)
+      let both = area(header.bottom + gap, personalHeight)
+      (personal, document) = (both.half(0, gap: gap), both.half(1, gap: gap))
       zone = area(personal.bottom + gap, zoneHeight)
     }
+    images = area(zone.bottom + (imagesHeight > 0 ? gap : 0), imagesHeight)
     let y = layout.contentHeight - margin - buttonHeight
-    rescan = Area(x: x, y: y, width: half, height: buttonHeight)
-    home = Area(x: x + width - half, y: y, width: half, height: buttonHeight)
+    buttons = PinnedButtons(
+      in: area(y, buttonHeight), gap: gap, isScrolling: state.view.scrolling.reach > 0)
     padding = pad
     self.headingHeight = headingHeight
     self.rowHeight = rowHeight
+  }
+
+  /// How many lines of the header stand under the name: a panel that is tight in height, but not in
+  /// width, has both facts on one.
+  static func subtitles(_ layout: Layout) -> Int {
+    layout.isTight && layout.width >= layout.dp(440) ? 1 : 2
   }
 
   /// The heading's line of `card`.
@@ -89,6 +105,8 @@ struct ResultGeometry: Equatable {
     case .birthRow: return row(2, of: personal)
     case .numberRow: return row(1, of: document)
     case .expiryRow: return row(2, of: document)
+    case .processedTab: return tab(0)
+    case .originalTab: return tab(1)
     default: return zone
     }
   }
@@ -98,5 +116,58 @@ struct ResultGeometry: Equatable {
     Area(
       x: card.x + padding, y: heading(of: card).bottom + index * rowHeight,
       width: card.width - 2 * padding, height: rowHeight)
+  }
+
+  /// The tab of the processed pictures, or that of the originals.
+  func tab(_ index: Int) -> Area {
+    let bar = Area(
+      x: images.x + padding, y: images.y + padding / 3, width: images.width - 2 * padding,
+      height: tabHeight)
+    let width = bar.width / 2
+    return Area(
+      x: index == 0 ? bar.x : bar.right - width, y: bar.y, width: width, height: bar.height)
+  }
+
+  /// The place of the picture of one side: both have half the card (requirements 5).
+  func image(_ index: Int) -> Area {
+    let top = images.y + padding / 3 + tabHeight + padding / 3
+    let width = (images.width - 3 * padding) / 2
+    return Area(
+      x: index == 0 ? images.x + padding : images.right - padding - width, y: top, width: width,
+      height: images.bottom - padding * 2 / 3 - top)
+  }
+
+  /// What of the panel shows the content.
+  func viewport(_ layout: Layout) -> Area {
+    // Not a row of the gap between content and buttons is given away where nothing is scrolled.
+    let bottom = reach > 0 ? buttons.row.y - layout.dp(4, tight: 2) : buttons.row.y
+    return Area(x: 0, y: 0, width: layout.width, height: bottom)
+  }
+}
+
+extension Area {
+  /// The leading or the other half of it, with `gap` between them.
+  fileprivate func half(_ index: Int, gap: Int) -> Area {
+    let half = (width - gap) / 2
+    return Area(x: index == 0 ? x : right - half, y: y, width: half, height: height)
+  }
+}
+
+/// The row of buttons that stays at the bottom of a result: what goes on, what leads home, and
+/// where something is out of sight what brings it into sight.
+struct PinnedButtons: Equatable {
+  let row: Area
+  let first: Area
+  let home: Area
+  /// Empty where all is in sight.
+  let scroll: Area
+
+  init(in row: Area, gap: Int, isScrolling: Bool) {
+    self.row = row
+    let square = isScrolling ? max(row.height, 40 * row.height / 52) : 0
+    scroll = Area(x: row.right - square, y: row.y, width: square, height: row.height)
+    let width = row.width - (isScrolling ? square + gap : 0)
+    let rest = Area(x: row.x, y: row.y, width: width, height: row.height)
+    (first, home) = (rest.half(0, gap: gap), rest.half(1, gap: gap))
   }
 }

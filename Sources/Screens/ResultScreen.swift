@@ -15,8 +15,24 @@ extension Brush {
   }
 
   private func drawFullResult(_ document: Document, _ state: State) {
-    let geometry = ResultGeometry(layout)
-    drawHeader(document, in: geometry.header, geometry.padding)
+    let geometry = ResultGeometry(layout, state)
+    clipped(to: geometry.viewport(layout)).drawContent(document, state, geometry)
+    drawPinned(
+      geometry.buttons, .again, .rescan, state.isArmed ? .second : .off, state)
+  }
+
+  /// The buttons that are always in sight.
+  func drawPinned(
+    _ buttons: PinnedButtons, _ icon: Icon, _ phrase: Phrase, _ weight: Weight, _ state: State
+  ) {
+    drawButton(buttons.first, icon, phrase, weight)
+    drawButton(buttons.home, .home, .returnHome, .leading)
+    guard !buttons.scroll.isEmpty else { return }
+    drawButton(buttons.scroll, state.view.scrolling.hasMore ? .down : .up, .second)
+  }
+
+  private func drawContent(_ document: Document, _ state: State, _ geometry: ResultGeometry) {
+    drawHeader(document, state, in: geometry.header, geometry.padding)
     drawCard(geometry.personal)
     draw(.personalInfo, .section, in: geometry.heading(of: geometry.personal), Palette.dim)
     for row in 0..<ResultGeometry.personalRows {
@@ -28,17 +44,18 @@ extension Brush {
       drawDocumentRow(row, document, in: geometry.row(row, of: geometry.document))
     }
     drawZoneCard(document, geometry)
-    drawButton(geometry.rescan, .again, .rescan, state.isArmed ? .second : .off)
-    drawButton(geometry.home, .home, .returnHome, .leading)
+    drawImages(state, geometry)
   }
 
   /// Portrait or placeholder, full name, gender and age, expiry; never tinted (requirements 5).
-  private func drawHeader(_ document: Document, in area: Area, _ padding: Int) {
+  private func drawHeader(
+    _ document: Document, _ state: State, in area: Area, _ padding: Int
+  ) {
     drawCard(area)
     let inset = layout.dp(10, tight: 4)
     let height = area.height - 2 * inset
     let portrait = Area(x: area.x + inset, y: area.y + inset, width: height * 3 / 4, height: height)
-    drawNoPortrait(portrait)
+    drawPortrait(state, in: portrait)
     let x = portrait.right + layout.dp(16, tight: 10)
     var line = Area(
       x: x, y: area.y + inset, width: area.right - padding - x, height: layout.line(.name))
@@ -50,8 +67,12 @@ extension Brush {
     }
     line.y = line.bottom + layout.dp(2, tight: 0)
     line.height = layout.line(.subtitle)
-    let end = drawGenderAndAge(document, in: line)
-    if layout.isTight {
+    let isOneLine = ResultGeometry.subtitles(layout) == 1
+    // Half of a line that is shared is the other's.
+    var first = line
+    if isOneLine { first.width = line.width / 2 }
+    let end = drawGenderAndAge(document, in: first)
+    if isOneLine {
       let gap = layout.dp(16)
       line.width -= end - line.x + gap
       line.x = end + gap
@@ -88,22 +109,29 @@ extension Brush {
   /// "Expiry: 2031-06-20", and a badge when that day is past: a fact apart from validation.
   private func drawExpiry(_ document: Document, in area: Area) {
     var rest = area
+    let pad = layout.dp(7)
+    let gap = layout.dp(10, tight: 6)
+    var badge = Area(x: 0, y: 0, width: 0, height: 0)
+    if document.isExpired == true {
+      // The badge has its room first: it says what the date alone leaves to be worked out.
+      badge = area
+      badge.width = width(.expired, .caption, within: area.width * 2 / 5 - 2 * pad) + 2 * pad
+      rest.width -= badge.width + gap
+    }
     let caption = draw(.expiry, .subtitle, in: rest, Palette.dim)
+    let limit = rest.right
     rest.x = caption.right + space
-    rest.width = max(0, area.right - rest.x)
+    rest.width = max(0, limit - rest.x)
     let date = document[.dateOfExpiry]?.value ?? FixedText()
     guard !date.isEmpty else {
       draw(.notAvailable, .subtitle, in: rest, Palette.dim)
       return
     }
     let end = draw(date, .subtitle, in: rest, Palette.dim).right
-    guard document.isExpired == true else { return }
-    let pad = layout.dp(7)
-    let badge = Area(
-      x: end + layout.dp(10), y: area.y + layout.dp(1),
-      width: width(.expired, .caption, within: area.width) + 2 * pad,
-      height: area.height - 2 * layout.dp(1))
-    guard badge.right <= area.right else { return }
+    guard !badge.isEmpty else { return }
+    badge.x = end + gap
+    badge.y += layout.dp(1)
+    badge.height -= 2 * layout.dp(1)
     canvas.strokeRounded(
       badge, radius: Double(badge.height) / 2, width: max(1, Double(layout.dp(1))), Palette.dim)
     draw(

@@ -94,7 +94,9 @@ extension Brush {
       let area = geometry.choice(stepsFromMiddle: steps, layout)
       let phrase: Phrase = choice == 0 ? .id : choice == 1 ? .both : .passport
       guard steps == 0 else {
-        draw(phrase, .choice, in: area, Palette.dim.faded(opacity), .middle)
+        let isTooLong = broken(phrase, .choice, width: area.width).isCut
+        draw(
+          phrase, isTooLong ? .caption : .choice, in: area, Palette.dim.faded(opacity), .middle)
         continue
       }
       let words = width(phrase, .chosen, within: area.width)
@@ -104,7 +106,10 @@ extension Brush {
       canvas.fillRounded(
         pill, radius: Double(pill.height) / 2, Palette.raised.faded(opacity))
       let room = pill.middle(width: pill.width - layout.dp(8), height: pill.height)
-      draw(phrase, .chosen, in: room, Palette.text.faded(opacity), .middle)
+      let isTooLong = broken(phrase, .chosen, width: room.width).isCut
+      draw(
+        phrase, isTooLong ? .caption : .chosen, in: isTooLong ? pill : room,
+        Palette.text.faded(opacity), .middle)
     }
   }
 

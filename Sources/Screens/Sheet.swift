@@ -50,14 +50,29 @@ struct Sheet {
   func draw(icon: Icon, in area: Area, _ color: Color) {
     let area = placed(area)
     canvas.draw(icon: icon, in: area, color)
-    witness?.pointee.append(DrawnBox(room: area, ink: area, kind: .icon, isCut: false))
+    note(DrawnBox(room: area, ink: area, kind: .icon, isCut: false))
+  }
+
+  /// A picture of a document, scaled to cover `area`.
+  func draw(picture: GrayView, in area: Area) {
+    draw(gray: picture, in: area)
+    let area = placed(area)
+    note(DrawnBox(room: area, ink: area, kind: .picture, isCut: false))
+  }
+
+  /// Notes what of `box` is in sight.
+  func note(_ box: DrawnBox) {
+    guard witness != nil else { return }
+    var box = box
+    box.ink = box.ink.intersection(canvas.clip)
+    if !box.ink.isEmpty { witness?.pointee.append(box) }
   }
 
   /// Notes a ground or a stroke for a witness; nothing of what has half faded out.
   func note(_ area: Area, _ kind: DrawnBox.Kind, opacity: Double = 1) {
     guard witness != nil, opacity > 0.5 else { return }
     let area = placed(area)
-    witness?.pointee.append(DrawnBox(room: area, ink: area, kind: kind, isCut: false))
+    note(DrawnBox(room: area, ink: area, kind: kind, isCut: false))
   }
 
   /// Notes the four sides of a border.
@@ -86,12 +101,14 @@ extension Area {
   }
 }
 
-/// A text, an icon, a pill or a stroke as it was drawn: for tests of whether each lies in its room
-/// and on nothing else.
+/// A text, an icon, a picture, a pill or a stroke as it was drawn: for tests of whether each lies
+/// in its room and on nothing else.
 package struct DrawnBox: Equatable, Sendable {
   /// What was drawn.
   package enum Kind: Equatable, Sendable {
     case text, icon
+    /// A picture of a document.
+    case picture
     /// The dark ground of a prompt or of the finish label, on which its words stand.
     case pill
     /// A side of the guide frame.
@@ -105,6 +122,8 @@ package struct DrawnBox: Equatable, Sendable {
   package var kind: Kind
   /// Whether not even its smallest size fits, so that it ends in an ellipsis.
   package var isCut: Bool
+  /// The number of the phrase that it is of; nil: what a document says, or an icon.
+  package var phrase: Int?
 
   package var isText: Bool { kind == .text }
 }

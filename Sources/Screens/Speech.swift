@@ -33,6 +33,9 @@ extension Language {
     case .zoneRow:
       say(.rawMRZ, voice)
       add(.spokenFailed, voice)
+    case .processedTab: say(.processed, isSelected: !state.view.showsOriginals, voice)
+    case .originalTab: say(.original, isSelected: state.view.showsOriginals, voice)
+    case .scroll: say(.spokenMore, voice)
     case .begin: say(.scanAnMRZ, voice)
     case .retry: say(state.retry?.phase == .trying ? .trying : .tryAgain, voice)
     case .rescan: say(.rescan, voice)

@@ -12,6 +12,7 @@ import StaticMemory
 ///     after 0 hold ok              the button goes down and stays
 ///     after 800 release ok         it comes up
 ///     after 0 touch 400 300        a finger on that pixel; the panel has touch then
+///     after 0 drag 400 300 400 100 a finger that goes from one pixel to another
 ///     after 300 show page.png      300 ms after the step before was done
 ///     after 5000 expect result     waits for the event, at most 5 s; then goes on at once
 ///     at 9000 remove               the table is empty
@@ -21,6 +22,8 @@ import StaticMemory
 ///                                  `reads text` and `reads nothing`
 ///     after 0 reads text portrait  a portrait beside text; also LINE/LINE portrait
 ///     after 0 reads portrait       a portrait without text: the other side of a card
+///     after 0 reads LINE/LINE document original
+///                                  the pictures of that side too; also after `portrait`
 ///     after 0 unplug camera        also display, torch, buttons, touch, speaker, storage; a code
 ///                                  may follow
 ///     after 0 plug camera
@@ -51,6 +54,7 @@ package struct Script: Sendable {
     case hold(Button)
     case release(Button)
     case touch(TouchPoint)
+    case drag(from: TouchPoint, to: TouchPoint)
     /// Shows the picture with that index of `pictures`.
     case show(Int)
     case remove
@@ -85,7 +89,12 @@ package struct Script: Sendable {
 
   /// Whether somebody touches the panel, so that it has touch.
   package var hasTouch: Bool {
-    steps.contains { if case .touch = $0.action { true } else { false } }
+    steps.contains {
+      switch $0.action {
+      case .touch, .drag: true
+      default: false
+      }
+    }
   }
 
   /// The script in `text`.

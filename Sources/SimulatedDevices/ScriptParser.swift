@@ -44,7 +44,8 @@ struct ScriptParser {
     switch word {
     case "press": action = .press(try button())
     case "hold": action = .hold(try button())
-    case "touch": action = .touch(TouchPoint(x: try pixel(), y: try pixel()))
+    case "touch": action = .touch(try point())
+    case "drag": action = .drag(from: try point(), to: try point())
     case "release": action = .release(try button())
     case "show": action = .show(picture(try rest("a picture file")))
     case "remove": action = .remove
@@ -58,8 +59,8 @@ struct ScriptParser {
     case "end": action = .end
     default:
       throw error(
-        "press, hold, release, touch, show, remove, command, expect, keep, reads, unplug, plug, "
-          + "mishap or end",
+        "press, hold, release, touch, drag, show, remove, command, expect, keep, reads, unplug, "
+          + "plug, mishap or end",
         word)
     }
     try endOfLine()
@@ -116,6 +117,10 @@ struct ScriptParser {
     throw error(list(Button.allCases.map { $0.word.description }), word)
   }
 
+  private mutating func point() throws(ScriptError) -> TouchPoint {
+    TouchPoint(x: try pixel(), y: try pixel())
+  }
+
   private mutating func pixel() throws(ScriptError) -> Int32 {
     let word = next()
     guard let pixel = Int32(word), pixel >= 0 else { throw error("a pixel's column and row", word) }
@@ -156,8 +161,15 @@ struct ScriptParser {
   private mutating func outcome() throws(ScriptError) -> Int? {
     let word = next()
     if word == "nothing" { return nil }
-    if word == "text" { return add(hasPortrait() ? .portrait(ScriptParser.beside) : .textSeen) }
-    if word == "portrait" { return add(.portrait(ScriptParser.opposite)) }
+    if word == "text" {
+      let supplied = supplied(of: .mrz)
+      return add(supplied.contains(.portrait) ? portrait(on: .mrz, supplied) : .textSeen)
+    }
+    if word == "portrait" {
+      var supplied = supplied(of: .opposite)
+      supplied.insert(.portrait)
+      return add(portrait(on: .opposite, supplied))
+    }
     var lines = Lines()
     let parts = word.split(separator: "/")
     guard parts.count == 2 || parts.count == 3 else {
@@ -168,19 +180,30 @@ struct ScriptParser {
       throw error("lines of a known format", word)
     }
     var reading = Reading(format: format, lines: lines)
-    if hasPortrait() { reading.portrait = ScriptParser.beside.picture }
+    reading.supplied = supplied(of: .mrz)
+    if reading.supplied.contains(.portrait) { reading.portrait = .portrait }
     return add(.read(reading))
   }
 
-  /// The portraits that a script can show: one beside the zone, one on the other side.
-  private static let beside = Portrait(PictureID(slot: 0), on: .mrz)
-  private static let opposite = Portrait(PictureID(slot: 1), on: .opposite)
+  /// Takes the words for pictures that the reader supplies of `side`, as many as follow.
+  private mutating func supplied(of side: Portrait.Side) -> PictureSet {
+    var supplied = PictureSet()
+    while let word = words.first {
+      switch word {
+      case "portrait": supplied.insert(.portrait)
+      case "document": supplied.insert(.document(side))
+      case "original": supplied.insert(.original(side))
+      default: return supplied
+      }
+      words.removeFirst()
+    }
+    return supplied
+  }
 
-  /// Takes the word `portrait`, where it is the next.
-  private mutating func hasPortrait() -> Bool {
-    guard words.first == "portrait" else { return false }
-    words.removeFirst()
-    return true
+  private func portrait(on side: Portrait.Side, _ supplied: PictureSet) -> Outcome {
+    var portrait = Portrait(.portrait, on: side)
+    portrait.supplied = supplied
+    return .portrait(portrait)
   }
 
   private mutating func add(_ outcome: Outcome) -> Int {

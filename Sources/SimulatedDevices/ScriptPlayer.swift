@@ -107,6 +107,7 @@ package final class ScriptPlayer: Host {
     case .hold(let button): panel.change(button, isDown: true, at: now)
     case .release(let button): panel.change(button, isDown: false, at: now)
     case .touch(let point): touch?.touch(onPanel(point), at: now)
+    case .drag(let start, let end): touch?.drag(from: onPanel(start), to: onPanel(end), at: now)
     case .show(let picture): camera.show(picture)
     case .remove: camera.show(nil)
     case .command(let line): return line

@@ -41,12 +41,15 @@ final class ConfigurationEdits: SettingsSource {
   /// Takes the settings of `edited`; the sizes of memory and the dialect stay until the next start.
   private func takeUp(_ edited: Configuration) -> Settings {
     var kept = configuration
-    kept.settings = edited.settings
+    var settings = edited.settings
+    settings.returnsDocument = configuration.settings.returnsDocument
+    settings.returnsOriginal = configuration.settings.returnsOriginal
+    kept.settings = settings
     for key in ConfigurationKey.allCases where kept.text(of: key) != edited.text(of: key) {
       Output.complain("\(path): \(key.rawValue) takes effect at the next start")
     }
     Output.complain("\(path): was edited and is in effect")
-    configuration.settings = edited.settings
-    return edited.settings
+    configuration.settings = settings
+    return settings
   }
 }

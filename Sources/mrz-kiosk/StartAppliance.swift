@@ -13,7 +13,7 @@ func startAppliance(_ arguments: Arguments) throws(UsageError) -> ExitCode {
       return complain(error)
     }
   }
-  source.findsPortraits = setup?.script.tellsReadings ?? false
+  source.suppliesPictures = setup?.script.tellsReadings ?? false
   let edits = ConfigurationEdits(source)
   let options = RunOptions(
     edits: edits, script: arguments[.simulate], screens: arguments[.screens],

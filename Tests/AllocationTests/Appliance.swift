@@ -27,6 +27,8 @@ final class WholeAppliance {
     var configuration = Configuration()
     configuration.settings.beeps = true
     configuration.settings.returnsPortrait = returnsPortrait
+    configuration.settings.returnsDocument = returnsPortrait
+    configuration.settings.returnsOriginal = returnsPortrait
     configuration.settings.mode = isKeysOnly ? .checkIn : .reader
     configuration.language = language
     configuration.rotation = rotation

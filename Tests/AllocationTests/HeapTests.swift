@@ -99,14 +99,15 @@ import Testing
       "I<UTOD231458907<<<<<<<<<<<<<<</7408122F1204159UTO<<<<<<<<<<<6/ERIKSSON<<ANNA<MARIA<<<<<<<<<<"
     let passport =
       "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<</L898902C36UTO7408122F1204159ZE184226B<<<<<10"
+    let all = " portrait document original"
     var script = "today 2026-06-01\n"
     for round in 0..<4 {
       script += """
         after 500 command scan
-        after 300 reads \(round == 0 ? passport + " portrait" : round == 1 ? passport : card)
+        after 300 reads \(round == 0 ? passport + all : round == 1 ? passport : card)
         after 1000 expect mrz-read
         after \(round == 2 ? 9000 : 3000) reads nothing
-        after 1500 reads portrait
+        after 1500 reads portrait document original
         after 500 command reset-guidance
         after 200 command cancel
         after 200 command home

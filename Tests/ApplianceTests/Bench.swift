@@ -10,6 +10,8 @@ struct Bench {
   var told: [(time: Int64, report: Report)] = []
   var beeps: [(time: Int64, beep: Beep)] = []
   var wipes = 0
+  /// The pictures that were to be kept since the bench was made.
+  var kept = PictureSet()
   private var picture: UInt32 = 0
 
   init(_ change: (inout Settings) -> Void = { _ in }, equipment: Equipment = Equipment()) {
@@ -40,6 +42,7 @@ struct Bench {
       case .report(let report): told.append((time, report))
       case .beep(let beep): beeps.append((time, beep))
       case .wipe: wipes += 1
+      case .keep(let pictures): kept = kept.union(pictures)
       case .retry: break
       }
     }
@@ -110,7 +113,7 @@ struct Bench {
   /// One more picture, which showed a portrait on `side`.
   @discardableResult
   mutating func portrait(_ side: Portrait.Side, at time: Int64) -> [Effect] {
-    frame(.portrait(Portrait(PictureID(slot: 0), on: side)), at: time)
+    frame(.portrait(Portrait(.portrait, on: side)), at: time)
   }
 
   /// What the scan screen tells at `time`: its prompt, how green the frame is in percent, and how

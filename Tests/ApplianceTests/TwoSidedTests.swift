@@ -28,7 +28,7 @@ import Testing
       if isBefore { bench.portrait(.mrz, at: 700) }
       bench.read(Holder.passport, at: 900)
       var reading = Reading(format: .td3, lines: Holder.passport)
-      if !isBefore { reading.portrait = PictureID(slot: 0) }
+      if !isBefore { reading.portrait = .portrait }
       let effects = bench.frame(.read(reading), at: 1000)
       #expect(effects == [.beep(.read), .report(.mrzRead), .report(.result(.finished))])
       #expect(bench.scan?.stage == .portraitRead)
@@ -201,7 +201,7 @@ import Testing
     var bench = Bench.seeking()
     bench.accept(Holder.passport, at: 1000)
     var reading = Reading(format: .td3, lines: Holder.otherPassport)
-    reading.portrait = PictureID(slot: 0)
+    reading.portrait = .portrait
     bench.frame(.read(reading), at: 2000)
     #expect(bench.results.isEmpty && bench.scan?.read == Holder.passport)
     bench.frame(.read(reading), at: 2100)

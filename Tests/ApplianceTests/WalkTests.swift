@@ -106,6 +106,8 @@ struct Walk {
     settings.disablesAfterRead = seed & 8 != 0
     settings.showsCameraErrors = seed & 16 == 0
     settings.returnsPortrait = seed & 32 == 0 || seed & 128 == 0
+    settings.returnsDocument = seed & 256 == 0
+    settings.returnsOriginal = seed & 512 == 0
     settings.autoFinishMilliseconds = seed & 64 == 0 ? 0 : 2000
     settings.portraitTimeoutMilliseconds = seed % 7 == 0 ? 1000 : 5000
     settings.guides = [.on, .off, .after(milliseconds: 4000)][Int(seed % 3)]
@@ -201,6 +203,7 @@ struct Walk {
     switch state.place {
     case .home:
       if state.document != nil || state.portrait != nil || levels.capture { return "home is busy" }
+      if !state.pictures.isEmpty { return "home keeps pictures" }
       for name in Walk.names where holds(state, name) { return "home holds somebody" }
     case .scanning(let scan):
       if !levels.capture || (state.document != nil) != scan.hasRead { return "a scan is amiss" }
@@ -208,6 +211,7 @@ struct Walk {
       if scan.isDelivered == levels.reading { return "what is delivered is read on" }
       if scan.isDelivered && !scan.hasRead { return "nothing was delivered" }
     case .showing:
+      if state.pictures.contains(.portrait) && state.portrait == nil { return "no such portrait" }
       if levels.deadline == nil { return "a result does not end by itself" }
     }
     return nil
@@ -216,7 +220,7 @@ struct Walk {
   private static let names = ["LINDQVIST", "TOLLIVER", "BRANDAO"].map { Array($0.utf8) }
 
   private mutating func kind() -> Event.Kind {
-    switch random.next() % 28 {
+    switch random.next() % 30 {
     case 0..<12:
       // What lies before the camera mostly lies there still.
       if random.next() % 4 == 0 { lying = outcome() }
@@ -236,11 +240,26 @@ struct Walk {
       let code: Int16 = [1103, 1001, 1002][Int(random.next() % 3)]
       return random.next() % 3 == 0 ? .failed(Fault(device, code: code)) : .healed(device)
     case 18: return .deadline
+    case 28, 29:
+      let far = Int32(random.next() % 2000) - 1000
+      return random.next() % 2 == 0
+        ? .dragged(far) : .scrolled(Scrolling(offset: 0, reach: max(0, far), page: 100))
     default: return .today(random.next() % 2 == 0 ? nil : Holder.today)
     }
   }
 
+  /// What a picture says, with whatever pictures a reader supplies beside it.
   private mutating func outcome() -> Outcome {
+    var outcome = plainOutcome()
+    var supplied = PictureSet()
+    for slot in 0..<UInt8(PictureID.count) {
+      supplied.insert(PictureID(slot: slot), if: random.next() % 2 == 0)
+    }
+    outcome.supply(supplied)
+    return outcome
+  }
+
+  private mutating func plainOutcome() -> Outcome {
     switch random.next() % 16 {
     case 0, 1: return .noText
     case 2: return .textSeen
@@ -251,8 +270,8 @@ struct Walk {
       return Holder.reading(
         random.next() % 2 == 0 ? Holder.passportWorst : Holder.passportWrong)
     case 10, 11, 12: return Holder.reading(Holder.card)
-    case 13: return .portrait(Portrait(PictureID(slot: 0), on: .mrz))
-    case 14: return .portrait(Portrait(PictureID(slot: 1), on: .opposite))
+    case 13: return .portrait(Portrait(.portrait, on: .mrz))
+    case 14: return .portrait(Portrait(.portrait, on: .opposite))
     default: return Holder.reading(Holder.passportMisread)
     }
   }

@@ -94,6 +94,20 @@ import Testing
       key: "return-portrait-image", value: "true", steps: scan(passport, end: 9000),
       hasEffect: { results($0) == 1 && $1.events.contains("finding-portrait") }),
     Row(
+      key: "return-document-image", value: "true",
+      steps: scan(passport + " document", end: 9000), given: ["mode=check-in"],
+      hasEffect: {
+        screens($0, $1) && $1.events.contains("\"document-mrz-side\"")
+          && !$0.events.contains("\"images\"")
+      }),
+    Row(
+      key: "return-original-image", value: "true",
+      steps: scan(passport + " original", end: 9000), given: ["mode=check-in"],
+      hasEffect: {
+        screens($0, $1) && $1.events.contains("\"original-mrz-side\"")
+          && !$0.events.contains("\"images\"")
+      }),
+    Row(
       key: "portrait-timeout", value: "8 s", steps: scan(passport, end: 15_000),
       given: ["return-portrait-image=true"], hasEffect: events),
     Row(

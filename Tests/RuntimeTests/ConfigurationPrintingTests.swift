@@ -16,6 +16,7 @@ import Testing
       .guides: ["on", "off", "auto-after 3 s", "auto-after 1250 ms"], .showClose: flag,
       .showTorch: flag, .showBeep: flag, .showFormatSelector: flag, .beep: flag,
       .beepVolume: (0...5).map(String.init), .multiScan: flag, .autoDisable: flag,
+      .returnDocumentImage: flag, .returnOriginalImage: flag,
       .returnPortraitImage: flag, .portraitTimeout: times,
       .autoFinish: ["off", "1 s", "1500 ms"],
       .idleTimeout: times, .resultTimeout: times, .cameraErrorScreen: flag,

@@ -102,7 +102,7 @@ import Testing
   @Test func whatIsNotBuiltInIsToldFromWhatIsWrong() {
     var configuration = Configuration()
     for (key, text) in [
-      (ConfigurationKey.returnDocumentImage, "true"),
+      (ConfigurationKey.vibrate, "true"),
       (.barcodes, "ean, upc"), (.gpioTorch, "TORCH"),
       (.calibrationMatrix, "0 1 0 1 0 0"),
     ] {

@@ -28,7 +28,9 @@ final class Rig {
     let script = try Script(parsing: script)
     let format = CameraFormat(width: 320, height: 180)
     let layout = Layout(width: scanOut.uprightWidth, height: scanOut.uprightHeight)
-    plan = MemoryPlan(layout: layout, scanOut: scanOut, camera: format, recognition: nil)
+    plan = MemoryPlan(
+      layout: layout, scanOut: scanOut, camera: format, recognition: nil,
+      pictures: PicturePlan(settings, format))
     clock = ManualClock(today: script.today ?? CalendarDate(year: 2026, month: 6, day: 1))
     stage = SimulatedStage(
       script, format, plan.scanOut, screensFolder: screensFolder, hasTorch: hasTorch)

@@ -53,6 +53,26 @@ import Testing
     #expect(damage.pixelCount < 800 * (56 + 64 + 60))
   }
 
+  @Test("A tab changes its card alone, scrolling what is scrolled and its button (requirements 5)")
+  func scrolled() throws {
+    let studio = try Studio(.wide)
+    let scene = Scene("result-check-in-tabs")
+    var state = studio.settled(scene.state)
+    studio.draw(state, at: scene.milliseconds, nil)
+    let now = Instant(milliseconds: scene.milliseconds)
+    let buttons = studio.painter.place(of: .home, in: state)
+    _ = reduce(&state, Event(.command(.showOriginals(false)), at: now))
+    let tab = studio.draw(state, at: scene.milliseconds, nil)
+    let card = studio.painter.place(of: .processedTab, in: state)
+    #expect(!tab.intersection(card).isEmpty && tab.bottom <= buttons.y)
+    #expect(tab.width * tab.height * 2 < 800 * 480)
+    _ = reduce(&state, Event(.dragged(30), at: now))
+    let moved = studio.redraw(state, at: scene.milliseconds, nil)
+    let more = studio.painter.place(of: .scroll, in: state)
+    #expect(moved.contains(x: 400, y: 100) && moved.contains(x: more.x, y: more.y))
+    #expect(!moved.contains(x: buttons.x, y: buttons.y))
+  }
+
   @Test("Drawn step by step or at once, picture and panel are the same", arguments: 0..<18)
   func steps(_ seed: Int) throws {
     var random = SplitMix(state: UInt64(seed) + 77)
@@ -61,6 +81,8 @@ import Testing
     settings.mode = seed % 3 == 0 ? .checkIn : .reader
     settings.guides = seed == 5 ? .after(milliseconds: 900) : .on
     settings.returnsPortrait = seed % 5 > 1
+    settings.returnsDocument = seed % 2 == 0
+    settings.returnsOriginal = seed % 4 > 1
     settings.reducesMotion = seed == 7
     var equipment = Equipment()
     equipment.touch = seed % 4 != 1
@@ -81,6 +103,7 @@ import Testing
       now += Int64(random.next() % 300)
       let kind = DamageTests.kind(&random, step, equipment)
       _ = reduce(&state, Event(kind, at: Instant(milliseconds: now)))
+      state = stepwise.studio.settled(state)
       let preview = random.next() % 5 == 0 ? nil : Table.passport.preview(UInt32(step / 3))
       let before = stepwise.studio.picture
       let damage = stepwise.show(state, at: now, preview)
@@ -121,7 +144,16 @@ import Testing
   static func kind(
     _ random: inout SplitMix, _ step: Int, _ equipment: Equipment
   ) -> Event.Kind {
-    switch random.next() % 20 {
+    switch random.next() % 24 {
+    case 20: .command(.turnPage)
+    case 21: .dragged(Int32(random.next() % 200) - 100)
+    case 22: .command(.showOriginals(random.next() % 2 == 0))
+    case 23:
+      .frame(
+        Holder.reading(
+          Holder.passport,
+          supplying: PictureSet(.document(.mrz), .original(.mrz), .document(.opposite), .portrait)),
+        number: UInt32(step))
     case 14, 15:
       .key(
         equipment.keys == .all ? [Key.left, .right, .ok, .back][Int(random.next() % 4)] : .ok,

@@ -36,6 +36,7 @@ import Testing
       Case(language: language, width: 480, height: 272, density: 128),
       Case(language: language, width: 800, height: 480, density: 200),
       Case(language: language, width: 1280, height: 800, density: 240),
+      Case(language: language, width: 1920, height: 1080, density: 320),
     ]
   }
 
@@ -46,12 +47,80 @@ import Testing
     for name in Scene.names {
       let studio = Scene.hasSoftKeys(name) ? labelled : roomy
       let scene = Scene(name)
-      let boxes = studio.witness(scene.state, at: scene.milliseconds, scene.preview)
-      #expect(boxes.contains { $0.isText }, "\(name)")
-      for box in boxes { #expect(!box.isCut, "\(name): \(box) is cut") }
-      FitTests.expectApart(boxes, studio.layout, name)
+      for state in studio.pages(of: scene.state) {
+        let boxes = studio.witness(state, at: scene.milliseconds, scene.preview)
+        #expect(boxes.contains { $0.isText }, "\(name)")
+        for box in boxes { #expect(!box.isCut, "\(name): \(box) is cut") }
+        FitTests.expectApart(boxes, studio.layout, name)
+      }
     }
   }
+
+  /// What a state shows, wherever it lies: phrases by name, and how many values and icons.
+  struct Shown: Equatable {
+    var phrases: Set<Int> = []
+    var values = 0
+    var icons = 0
+  }
+
+  /// What `state` shows on all of its pages.
+  static func shown(_ scene: Scene, _ studio: Studio) -> Shown {
+    var shown = Shown()
+    for state in studio.pages(of: scene.state) {
+      let boxes = studio.witness(state, at: scene.milliseconds, scene.preview)
+      shown.phrases.formUnion(boxes.compactMap(\.phrase))
+      shown.values = max(shown.values, boxes.filter { $0.isText && $0.phrase == nil }.count)
+      shown.icons = max(shown.icons, boxes.filter { $0.kind == .icon }.count)
+    }
+    return shown
+  }
+
+  @Test("Nothing that a state shows on a roomy panel is missing on another one", arguments: cases)
+  func nothingVanishes(_ wanted: Case) throws {
+    var reference = wanted
+    (reference.width, reference.height, reference.density) = (1280, 800, 160)
+    let (small, roomy) = (try Studio(wanted.layout), try Studio(reference.layout))
+    let (smallKeys, roomyKeys) =
+      (try Studio(wanted.layoutWithKeys), try Studio(reference.layoutWithKeys))
+    for name in Scene.names {
+      let isLabelled = Scene.hasSoftKeys(name)
+      let here = FitTests.shown(Scene(name), isLabelled ? smallKeys : small)
+      let there = FitTests.shown(Scene(name), isLabelled ? roomyKeys : roomy)
+      #expect(there.phrases.subtracting(here.phrases) == [], "\(name)")
+      // What is scrolled shows a part of its values and icons at a time.
+      guard !name.contains("images"), !name.contains("tabs") else { continue }
+      // The notice that home follows lies over rows of the artwork where the panel is low.
+      if name != "scan-bare-leaving" { #expect(here.values == there.values, "\(name)") }
+      // The large sign of a fault gives way to its words.
+      let signs = Scene(name).state.screen == .fault ? 1 : 0
+      #expect(here.icons >= there.icons - signs, "\(name)")
+    }
+  }
+
+  @Test("An expired document is said to be expired at every density", arguments: cases)
+  func expired(_ wanted: Case) throws {
+    for lines in [FitTests.expiredPassport, FitTests.expiredLong] {
+      var rehearsal = Rehearsal(mode: .checkIn)
+      rehearsal.play(.command(.scan))
+      rehearsal.show(lines)
+      #expect(rehearsal.state.document?.isExpired == true)
+      for studio in try [Studio(wanted.layout), Studio(wanted.layoutWithKeys)] {
+        var phrases: Set<Int> = []
+        for state in studio.pages(of: rehearsal.state) {
+          let boxes = studio.witness(state, at: rehearsal.now, nil)
+          phrases.formUnion(boxes.compactMap(\.phrase))
+          FitTests.expectApart(boxes, studio.layout, "expired")
+        }
+        #expect(phrases.contains(Painter.expiredPhrase))
+      }
+    }
+  }
+
+  static let expiredPassport = Holder.lines(
+    "P<UTOLINDQVIST<<MARA<ELISE<<<<<<<<<<<<<<<<<<", "L48C029176UTO8703145F21062097719042<<<<<<<26")
+  /// The same with a long name and a sex that takes more words.
+  static let expiredLong = Holder.lines(
+    "P<UTOVANDERWESTERHUIZENLINDQVISTOSTERHOLTXYZ", "L48C029176UTO8703145<21062097719042<<<<<<<26")
 
   @Test("Every prompt of requirements 2 fits its pill", arguments: cases)
   func prompts(_ wanted: Case) throws {
@@ -71,6 +140,8 @@ import Testing
     var settings = Settings()
     settings.mode = seed % 2 == 0 ? .checkIn : .reader
     settings.returnsPortrait = seed % 3 > 0
+    settings.returnsDocument = seed % 2 == 0
+    settings.returnsOriginal = seed % 4 == 0
     settings.scansOn = seed % 5 == 0
     var equipment = Equipment()
     equipment.touch = seed % 4 < 2
@@ -84,6 +155,7 @@ import Testing
       now += Int64(random.next() % 2000)
       let kind = DamageTests.kind(&random, step, equipment)
       _ = reduce(&state, Event(kind, at: Instant(milliseconds: now)))
+      state = studio.settled(state)
       // By then every cross-fade is over: its two texts lie on each other by its nature.
       let boxes = studio.witness(state, at: now + 2500, Table.passport.preview(UInt32(step)))
       FitTests.expectApart(boxes, studio.layout, "\(panel), step \(step), \(kind)")
@@ -105,9 +177,11 @@ import Testing
           Layout(width: width, height: height, language: language, hasSoftKeys: hasSoftKeys))
         for name in Scene.names where Scene.hasSoftKeys(name) == hasSoftKeys {
           let scene = Scene(name)
-          let boxes = studio.witness(scene.state, at: scene.milliseconds, scene.preview)
-          for box in boxes { #expect(!box.isCut, "\(name) in \(language): \(box) is cut") }
-          FitTests.expectApart(boxes, studio.layout, "\(name) in \(language)")
+          for state in studio.pages(of: scene.state) {
+            let boxes = studio.witness(state, at: scene.milliseconds, scene.preview)
+            for box in boxes { #expect(!box.isCut, "\(name) in \(language): \(box) is cut") }
+            FitTests.expectApart(boxes, studio.layout, "\(name) in \(language)")
+          }
         }
       }
     }
@@ -218,8 +292,10 @@ import Testing
           rehearsal.play(.command(.scan))
           rehearsal.show(lines, certainty: certainty)
           #expect(rehearsal.state.screen == .result)
-          let boxes = studio.witness(rehearsal.state, at: rehearsal.now, nil)
-          FitTests.expectApart(boxes, studio.layout, "zone \(index) of \(mode)")
+          for state in studio.pages(of: rehearsal.state) {
+            let boxes = studio.witness(state, at: rehearsal.now, nil)
+            FitTests.expectApart(boxes, studio.layout, "zone \(index) of \(mode)")
+          }
         }
       }
     }
@@ -265,6 +341,21 @@ extension Studio {
   /// Where all of `state` came to lie.
   func witness(_ state: State, at milliseconds: Int64, _ preview: Preview?) -> [DrawnBox] {
     painter.witness(
-      state, at: Instant(milliseconds: milliseconds), preview: preview, on: canvas)
+      settled(state), at: Instant(milliseconds: milliseconds), preview: preview,
+      TestShelf.shared.shelf, on: canvas)
+  }
+
+  /// `state` at each of the places that scrolling by pages stops at; alone where all is in sight.
+  func pages(of state: State) -> [State] {
+    var state = settled(state)
+    var pages = [state]
+    let reach = state.view.scrolling.reach
+    guard reach > 0 else { return pages }
+    _ = reduce(&state, Event(.dragged(9999), at: Instant()))
+    repeat {
+      pages.append(state)
+      _ = reduce(&state, Event(.command(.turnPage), at: Instant()))
+    } while state.view.scrolling.offset > 0 && pages.count < 30
+    return pages
   }
 }

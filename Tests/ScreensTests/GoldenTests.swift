@@ -12,15 +12,14 @@ import Testing
     + [
       "home-canceled", "scan-waiting", "scan-id", "result-reader-card", "result-check-in-failed",
       "fault", "scan-flip", "result-check-in-dialog", "scan-keys", "scan-no-portrait",
-      "result-reader-leaving",
-      "scan-torch-lost", "home-tried",
+      "result-reader-leaving", "scan-torch-lost", "home-tried", "result-check-in-images",
     ].map { ($0, 480, 800) }
 
   /// What every other language is looked at in.
   static let translated = [
     "home-canceled", "scan-hint", "result-reader-doubtful", "result-check-in-failed",
-    "fault-denied", "result-check-in-dialog-keys", "scan-flip",
-    "result-check-in-leaving-keys",
+    "fault-denied", "result-check-in-dialog-keys", "scan-flip", "result-check-in-leaving-keys",
+    "result-check-in-tabs",
   ]
 
   /// A picture that has a golden.

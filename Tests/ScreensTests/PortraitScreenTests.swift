@@ -27,7 +27,7 @@ import Testing
   /// The same with a portrait on `side`.
   static func found(_ lines: Lines, on side: Portrait.Side) -> Rehearsal {
     var rehearsal = seeking(lines, deadlines: 1)
-    rehearsal.play(.frame(.portrait(Portrait(PictureID(slot: 0), on: side)), number: 9))
+    rehearsal.play(.frame(.portrait(Portrait(.portrait, on: side)), number: 9))
     return rehearsal
   }
 

@@ -18,6 +18,22 @@ import Testing
     Control.allCases.filter { state.controls.contains($0) }
   }
 
+  /// `state` dragged up from its top until `control` is in the middle of sight.
+  static func dragged(_ state: State, to control: Control, _ studio: Studio) -> State {
+    var state = state
+    let reach = state.view.scrolling.reach
+    guard reach > 0 else { return state }
+    let whole = studio.painter
+    _ = reduce(&state, Event(.dragged(9999), at: Instant()))
+    var best = (height: whole.place(of: control, in: state).height, state: state)
+    for _ in 0..<Int(reach) {
+      _ = reduce(&state, Event(.dragged(-1), at: Instant()))
+      let height = whole.place(of: control, in: state).height
+      if height > best.height { best = (height, state) }
+    }
+    return best.state
+  }
+
   /// What using `control` leads to, by the command that it stands for.
   static func wanted(_ control: Control, _ scene: Scene, at time: Int64) -> Outcome {
     var state = scene.state
@@ -32,13 +48,14 @@ import Testing
     var scan: UInt32
     var wanted: Settings.DocumentType
     var toggles: [Bool]
+    var view: ResultView
     var explained: Control?
     var effects: Effects
 
     init(_ state: State, _ effects: Effects) {
       (screen, scan, wanted) = (state.screen, state.scanNumber, state.wanted)
       toggles = [state.guidesShown, state.torchWanted, state.beeps]
-      (explained, self.effects) = (state.explained, effects)
+      (explained, view, self.effects) = (state.explained, state.view, effects)
     }
   }
 
@@ -47,10 +64,14 @@ import Testing
     var reached: Set<Control> = []
     for panel in Panel.allCases {
       for language in [Language.english, .arabic] {
-        let painter = try Studio(panel, language).painter
+        let studio = try Studio(panel, language)
+        let painter = studio.painter
         for name in ReachTests.scenes where !Scene.hasSoftKeys(name) {
-          let scene = Scene(name)
-          for control in ReachTests.controls(scene.state) {
+          var scene = Scene(name)
+          let settled = studio.settled(scene.state)
+          for control in ReachTests.controls(settled) {
+            // What is out of sight is dragged into sight first.
+            scene.state = ReachTests.dragged(settled, to: control, studio)
             let place = painter.place(of: control, in: scene.state)
             #expect(!place.isEmpty, "\(control) of \(name) on \(panel)")
             let found = painter.control(
@@ -72,14 +93,16 @@ import Testing
   }
 
   @Test("By keys alone, whichever of them a board has", arguments: keySets)
-  func keys(_ keys: KeySet) {
+  func keys(_ keys: KeySet) throws {
     var reached: Set<Control> = []
+    let studio = try Studio(.small)
     for name in ReachTests.scenes {
       for mirrored in [false, true] {
         var scene = Scene(name)
         scene.state.equipment.touch = false
         scene.state.equipment.isMirrored = mirrored
         scene.state.equipment.keys = keys
+        scene.state = studio.settled(scene.state)
         for control in ReachTests.controls(scene.state) {
           var walker = KeyWalker(scene)
           guard walker.focus(control) else {
@@ -102,11 +125,13 @@ import Testing
   func ring() throws {
     for panel in Panel.allCases {
       for name in ReachTests.scenes {
-        let scene = Scene(name)
         let studio = try Studio(panel, hasSoftKeys: Scene.hasSoftKeys(name))
+        var scene = Scene(name)
+        scene.state = studio.settled(scene.state)
         var walker = KeyWalker(scene)
         for control in ReachTests.controls(scene.state) where walker.focus(control) {
           guard walker.state.screen == scene.state.screen else { continue }
+          walker.state = studio.settled(walker.state)
           let ring = studio.painter.ring(of: control, in: walker.state)
           var plain = walker.state
           _ = reduce(
@@ -118,6 +143,8 @@ import Testing
           #expect(focus == control)
           var other = walker
           guard !ring.isEmpty, other.move(), other.state.focus != control else { continue }
+          // The same part of the screen, so that what differs is the ring.
+          guard studio.settled(other.state).view == walker.state.view else { continue }
           studio.draw(other.state, at: other.now, scene.preview)
           let moved = studio.picture
           let width = studio.layout.width

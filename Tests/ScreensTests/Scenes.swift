@@ -23,7 +23,8 @@ struct Scene {
       "scan-both-sides", "home-keys", "scan-keys", "scan-no-portrait-keys",
       "result-check-in-keys", "result-reader-keys", "result-check-in-dialog-keys",
       "fault-denied-keys", "result-check-in-worst", "scan-one-key", "home-two-keys",
-      "result-reader-off",
+      "result-reader-off", "result-reader-portrait", "result-check-in-images",
+      "result-check-in-images-end", "result-check-in-tabs", "result-check-in-tabs-keys",
       "scan-torch-lost", "fault-trying", "fault-tried", "home-tried",
     ] + leaving
 
@@ -62,7 +63,9 @@ struct Scene {
       self = Scene(portrait: name, equipment)
       return
     }
-    if name.hasPrefix("result") {
+    if name.contains("images") || name.contains("tabs") || name == "result-reader-portrait" {
+      bench = Rehearsal(pictures: name, equipment)
+    } else if name.hasPrefix("result") {
       bench.result(name)
     } else {
       bench.begin(name)
@@ -87,9 +90,9 @@ extension Scene {
     bench.wait()
     switch name {
     case "scan-portrait-read":
-      bench.play(.frame(.portrait(Portrait(PictureID(slot: 0), on: .mrz)), number: 9))
+      bench.play(.frame(.portrait(Portrait(.portrait, on: .mrz)), number: 9))
     case "scan-both-sides":
-      bench.play(.frame(.portrait(Portrait(PictureID(slot: 0), on: .opposite)), number: 9))
+      bench.play(.frame(.portrait(Portrait(.portrait, on: .opposite)), number: 9))
     case "scan-no-portrait", "scan-no-portrait-keys": bench.wait()
     case "fault-read": bench.play(.failed(Fault(.camera, code: 1103)))
     default: break
@@ -156,6 +159,35 @@ extension Rehearsal {
     }
   }
 
+  /// Plays up to a result with pictures: a card of two sides, or a passport's portrait.
+  fileprivate init(pictures name: String, _ equipment: Equipment) {
+    var settings = Settings()
+    settings.mode = name.contains("check-in") ? .checkIn : .reader
+    settings.returnsDocument = true
+    settings.returnsOriginal = name.contains("tabs")
+    settings.returnsPortrait = true
+    self.init(settings, equipment)
+    play(.command(.scan))
+    let isCard = settings.mode == .checkIn
+    supplied = PictureSet(.document(.mrz), .original(.mrz))
+    supplied.insert(.portrait, if: !isCard)
+    accept(isCard ? Holder.card : Holder.passport)
+    if isCard {
+      wait()
+      var portrait = Portrait(.portrait, on: .opposite)
+      portrait.supplied = PictureSet(.portrait, .document(.opposite), .original(.opposite))
+      play(.frame(.portrait(portrait), number: 9))
+    }
+    while state.screen != .result { wait() }
+    if name.hasSuffix("tabs") { play(.command(.showOriginals(true))) }
+    if name.hasSuffix("end") || name.hasSuffix("tabs") {
+      play(.scrolled(Scrolling(offset: 9999, reach: 9999, page: 1)))
+    }
+    if name.hasSuffix("keys") {
+      for _ in 0..<3 { play(.key(.left, isDown: true), .key(.left, isDown: false)) }
+    }
+  }
+
   /// Plays up to a result.
   fileprivate mutating func result(_ name: String) {
     switch name {
@@ -192,6 +224,8 @@ struct Rehearsal {
   var state: State
   var now: Int64 = 0
   private var picture: UInt32 = 0
+  /// The pictures that come with every reading.
+  var supplied = PictureSet()
 
   init(mode: Settings.Mode = .reader, wanted: Settings.DocumentType = .both) {
     var settings = Settings()
@@ -214,7 +248,13 @@ struct Rehearsal {
 
   mutating func read(_ lines: Lines, certainty: Float = 1) {
     picture += 1
-    play(.frame(Holder.reading(lines, certainty: certainty), number: picture))
+    var outcome = Holder.reading(lines, certainty: certainty)
+    if !supplied.isEmpty, case .read(var reading) = outcome {
+      reading.portrait = supplied.contains(.portrait) ? .portrait : nil
+      outcome = .read(reading)
+    }
+    outcome.supply(supplied)
+    play(.frame(outcome, number: picture))
   }
 
   /// Lets the deadline come.

@@ -51,7 +51,7 @@ final class Studio {
 
   deinit { pixels.deallocate() }
 
-  /// Draws `state`; gives what all that changed lies in.
+  /// Draws `state`, scrolled as the loop would have it; gives what all that changed lies in.
   @discardableResult
   func draw(_ state: State, at milliseconds: Int64, _ preview: Preview?) -> Area {
     redraw(state, at: milliseconds, preview).bounds
@@ -60,7 +60,18 @@ final class Studio {
   /// Draws `state`; gives what changed.
   func redraw(_ state: State, at milliseconds: Int64, _ preview: Preview?) -> Damage {
     painter.draw(
-      state, at: Instant(milliseconds: milliseconds), preview: preview, on: canvas)
+      settled(state), at: Instant(milliseconds: milliseconds), preview: preview,
+      TestShelf.shared.shelf, on: canvas)
+  }
+
+  /// `state` as the loop would have it: told how far it is scrolled on this panel.
+  func settled(_ state: State) -> State {
+    var settled = state
+    for _ in 0..<2 where painter.scrolling(of: settled) != settled.view.scrolling {
+      // An event at the very beginning fires no time-out.
+      _ = reduce(&settled, Event(.scrolled(painter.scrolling(of: settled)), at: Instant()))
+    }
+    return settled
   }
 
   /// The pixels, row after row.
@@ -85,6 +96,32 @@ final class Studio {
       made.append((plan, lettering))
       return lettering
     }
+  }
+}
+
+/// Pictures of an invented Utopian's documents, as a reader would have put them on the shelf.
+final class TestShelf: @unchecked Sendable {
+  static let shared = TestShelf()
+  private let slots: UnsafeMutableBufferPointer<PictureSlot>
+  let shelf: PictureShelf
+
+  private init() {
+    slots = .allocate(capacity: PictureID.count)
+    for slot in slots.indices {
+      let pixels = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 640 * 480)
+      pixels.initialize(repeating: 0)
+      slots[slot] = PictureSlot(pixels)
+    }
+    shelf = PictureShelf(UnsafeBufferPointer(slots))
+    let frames = [Table.card.preview(1).view, Table.passport.preview(1).view]
+    for side in Portrait.Side.allCases {
+      let frame = frames[Int(side.rawValue)]
+      let page = frame.cropped(to: Area(x: 144, y: 144, width: 352, height: 218))
+      _ = slots[Int(PictureID.document(side).slot)].take(page)
+      _ = slots[Int(PictureID.original(side).slot)].take(frame)
+    }
+    _ = slots[Int(PictureID.portrait.slot)].take(
+      frames[1].cropped(to: Area(x: 164, y: 170, width: 84, height: 108)))
   }
 }
 

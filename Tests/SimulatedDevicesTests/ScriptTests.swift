@@ -1,4 +1,5 @@
 import Devices
+import Holders
 import MRZ
 import Pixels
 import SimulatedDevices
@@ -40,7 +41,9 @@ struct ScriptTests {
     #expect(script.tellsReadings && script.hasTouch)
     #expect(script.pictures == ["pages/a page.pgm", "other.png"])
     let sides = [Portrait.Side.opposite, .mrz].map { side in
-      Outcome.portrait(Portrait(PictureID(slot: side == .mrz ? 0 : 1), on: side))
+      var portrait = Portrait(.portrait, on: side)
+      portrait.supplied = PictureSet(.portrait)
+      return Outcome.portrait(portrait)
     }
     #expect(script.outcomes == [.textSeen] + sides)
     let actions = script.steps.map(\.action)
@@ -58,6 +61,27 @@ struct ScriptTests {
     #expect(script.steps[0].time == .at(milliseconds: 500))
     #expect(script.steps[4].time == .after(milliseconds: 300))
     #expect(script.steps[0].line == 4)
+  }
+
+  @Test func picturesAreSuppliedAsTheScriptNamesThem() throws {
+    let zone =
+      "I<UTOD231458907<<<<<<<<<<<<<<</7408122F1204159UTO<<<<<<<<<<<6/ERIKSSON<<ANNA<MARIA<<<<<<<<<<"
+    let script = try Script(
+      parsing: """
+        after 0 reads \(zone) document original portrait
+        after 0 reads portrait document
+        after 0 drag 1 2 3 40
+        """)
+    guard case .read(let reading) = script.outcomes[0],
+      case .portrait(let portrait) = script.outcomes[1]
+    else { return #expect(Bool(false), "a reading and a portrait") }
+    #expect(reading.portrait == .portrait)
+    #expect(reading.supplied == PictureSet(.document(.mrz), .original(.mrz), .portrait))
+    #expect(portrait.side == .opposite)
+    #expect(portrait.supplied == PictureSet(.document(.opposite), .portrait))
+    #expect(
+      script.steps.last?.action == .drag(from: TouchPoint(x: 1, y: 2), to: TouchPoint(x: 3, y: 40)))
+    #expect(script.hasTouch)
   }
 
   @Test(arguments: [

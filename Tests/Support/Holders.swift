@@ -39,12 +39,22 @@ package enum Holder {
 
   /// A reading of `lines`; the flows go by the lines alone.
   package static func reading(
-    _ lines: Lines, score: Float = -0.02, certainty: Float = 1
+    _ lines: Lines, score: Float = -0.02, certainty: Float = 1,
+    supplying pictures: PictureSet = PictureSet()
   ) -> Outcome {
     let format = Format.detect(lines) ?? .td3
     var reading = Reading(format: format, lines: lines)
     reading.score = score
     reading.certainty = certainty
+    reading.supplied = pictures
     return .read(reading)
+  }
+}
+
+extension PictureSet {
+  /// Those given. Only tests have it: a list of arguments is taken from the heap.
+  package init(_ first: PictureID, _ others: PictureID...) {
+    self.init(first)
+    for picture in others { insert(picture) }
   }
 }
