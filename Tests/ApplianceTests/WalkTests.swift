@@ -11,6 +11,8 @@ import Testing
   static let steps = 500
   /// Walks: the full number where it is asked for, else a tenth of it.
   static let walks = getenv("MRZ_KIOSK_WALKS").flatMap { Int(String(cString: $0)) } ?? 1000
+  /// Walks that come by everything.
+  static let part: UInt64 = 250
   /// Walks are shared out among so many tests.
   static let shares = 8
 
@@ -31,8 +33,26 @@ import Testing
     }
     // The walks go places: every row of requirements 2 is reached, and every way to end a scan.
     #expect(tally.scans > 10 * WalkTests.walks / WalkTests.shares)
-    for stage in Scan.Stage.allCases { #expect(tally.stages.contains(stage), "\(stage)") }
+    #expect(tally.coverage.stages.count == Scan.Stage.allCases.count)
     #expect(tally.finished > 0 && tally.canceled > 0 && tally.exceptions > 0)
+  }
+
+  @Test("A part of the walks comes by every state, control, command and event that there is")
+  func coverage() {
+    var coverage = Coverage()
+    for seed in 0..<WalkTests.part {
+      var walk = Walk(seed)
+      #expect(walk.run(WalkTests.steps) == nil)
+      coverage.add(walk.tally.coverage)
+    }
+    #expect(coverage.missed == [])
+    var lacking = coverage
+    lacking.obeyed.remove(.retry)
+    lacking.touched.remove(.expiryRow)
+    lacking.events.remove(.dragged)
+    #expect(
+      lacking.missed == ["Kind.retry", "Happening.dragged", "touch of Control.expiryRow"],
+      "what is missing is told")
   }
 
   @Test("A state that breaks a rule is caught")
@@ -53,22 +73,17 @@ import Testing
 /// How far walks came.
 struct Tally {
   var scans = 0
-  var stages: Set<Scan.Stage> = []
   var finished = 0
   var canceled = 0
   var exceptions = 0
-  /// Every control that was in focus.
-  var focused: Set<Control> = []
-  var dialogs = 0
+  var coverage = Coverage()
 
   mutating func add(_ other: Tally) {
     scans += other.scans
-    stages.formUnion(other.stages)
     finished += other.finished
     canceled += other.canceled
     exceptions += other.exceptions
-    focused.formUnion(other.focused)
-    dialogs += other.dialogs
+    coverage.add(other.coverage)
   }
 }
 
@@ -79,41 +94,46 @@ struct Walk {
   /// Events so far.
   var number = 0
   var tally = Tally()
-  private var random: SplitMix
+  var random: SplitMix
+  /// What the camera sees, and for how many more events.
+  var lying = Outcome.noText
+  var lyingLeft = 0
+  /// How often a finger or OK has met each control, so that the rare ones are sought out.
+  var uses = [Int](repeating: 0, count: Control.allCases.count)
   private var picture: UInt32 = 0
-  /// What the camera sees.
-  private var lying = Outcome.noText
   /// Results told of each scan, by its number.
   private var deliveries: [Int] = [0]
 
   init(_ seed: UInt64) {
     random = SplitMix(state: seed &* 0x9E37_79B9 &+ 1)
+    var dice = SplitMix(state: ~seed)
     var equipment = Equipment()
-    equipment.keys = seed % 4 == 1 ? KeySet(rawValue: UInt8(seed / 4 % 16)) : .all
-    equipment.touch = seed % 3 != 0
-    equipment.isMirrored = seed % 11 == 0
-    equipment.speaker = seed % 13 != 0
-    state = State(Walk.settings(seed), equipment: equipment)
-    _ = reduce(&state, Event(.started, at: Instant()))
+    equipment.keys = dice.next() % 4 == 0 ? KeySet(rawValue: UInt8(dice.next() % 16)) : .all
+    equipment.touch = dice.next() % 3 != 0
+    equipment.isMirrored = dice.next() % 11 == 0
+    equipment.speaker = dice.next() % 13 != 0
+    state = State(Walk.settings(&dice), equipment: equipment)
+    _ = send(.started)
   }
 
-  /// Settings that the walks take turns with.
-  static func settings(_ seed: UInt64) -> Settings {
+  /// Settings that `dice` choose, each for itself.
+  static func settings(_ dice: inout SplitMix) -> Settings {
+    func happens(_ part: UInt64, _ dice: inout SplitMix) -> Bool { dice.next() % part == 0 }
     var settings = Settings()
-    settings.mode = seed & 1 == 0 ? .reader : .checkIn
-    settings.accept = seed & 2 == 0 ? .all : .validOnly
-    settings.scansOn = seed & 4 != 0
-    settings.disablesAfterRead = seed & 8 != 0
-    settings.showsCameraErrors = seed & 16 == 0
-    settings.returnsPortrait = seed & 32 == 0 || seed & 128 == 0
-    settings.returnsDocument = seed & 256 == 0
-    settings.returnsOriginal = seed & 512 == 0
-    settings.autoFinishMilliseconds = seed & 64 == 0 ? 0 : 2000
-    settings.portraitTimeoutMilliseconds = seed % 7 == 0 ? 1000 : 5000
-    settings.guides = [.on, .off, .after(milliseconds: 4000)][Int(seed % 3)]
-    settings.idleTimeoutMilliseconds = seed % 5 == 0 ? 3000 : 20_000
-    settings.resultTimeoutMilliseconds = 5000
-    settings.beeps = seed % 2 == 0
+    settings.mode = happens(2, &dice) ? .reader : .checkIn
+    settings.accept = happens(3, &dice) ? .validOnly : .all
+    settings.scansOn = happens(3, &dice)
+    settings.disablesAfterRead = happens(3, &dice)
+    settings.showsCameraErrors = happens(2, &dice)
+    settings.returnsPortrait = !happens(4, &dice)
+    settings.returnsDocument = happens(2, &dice)
+    settings.returnsOriginal = happens(2, &dice)
+    settings.autoFinishMilliseconds = happens(2, &dice) ? 0 : 2000
+    settings.portraitTimeoutMilliseconds = happens(7, &dice) ? 1000 : 5000
+    settings.guides = [.on, .off, .after(milliseconds: 4000)][Int(dice.next() % 3)]
+    settings.idleTimeoutMilliseconds = happens(5, &dice) ? 3000 : 20_000
+    settings.resultTimeoutMilliseconds = happens(2, &dice) ? 5000 : 12_000
+    settings.beeps = happens(2, &dice)
     return settings
   }
 
@@ -132,7 +152,7 @@ struct Walk {
       {
         return wrong
       }
-      if let wrong = send(kind()) { return wrong }
+      if let wrong = send(happening(picture)) { return wrong }
     }
     return nil
   }
@@ -157,9 +177,7 @@ struct Walk {
   private mutating func send(_ kind: Event.Kind) -> String? {
     let before = state
     let effects = reduce(&state, Event(kind, at: Instant(milliseconds: now)))
-    if case .scanning(let scan) = state.place { tally.stages.insert(scan.stage) }
-    if let focus = state.focus { tally.focused.insert(focus) }
-    if before.explained == nil && state.explained != nil { tally.dialogs += 1 }
+    tally.coverage.note(kind, before, state, effects)
     return count(effects, before) ?? broken
   }
 
@@ -218,80 +236,6 @@ struct Walk {
   }
 
   private static let names = ["LINDQVIST", "TOLLIVER", "BRANDAO"].map { Array($0.utf8) }
-
-  private mutating func kind() -> Event.Kind {
-    switch random.next() % 30 {
-    case 0..<12:
-      // What lies before the camera mostly lies there still.
-      if random.next() % 4 == 0 { lying = outcome() }
-      return .frame(lying, number: picture)
-    case 12..<17: return .command(command())
-    case 20..<26:
-      return .key(Key.allCases[Int(random.next() % 4)], isDown: random.next() % 2 == 0)
-    case 26, 27:
-      let number = Int(random.next() % UInt64(Control.allCases.count))
-      let control = Control.allCases[number]
-      // Half of the fingers find something.
-      let isAimed = random.next() % 2 == 0
-      if random.next() % 8 == 0 { return .touched(nil) }
-      return .touched(isAimed ? state.controls.next(after: control) ?? control : control)
-    case 17:
-      let device = Device.allCases[Int(random.next() % UInt64(Device.allCases.count))]
-      let code: Int16 = [1103, 1001, 1002][Int(random.next() % 3)]
-      return random.next() % 3 == 0 ? .failed(Fault(device, code: code)) : .healed(device)
-    case 18: return .deadline
-    case 28, 29:
-      let far = Int32(random.next() % 2000) - 1000
-      return random.next() % 2 == 0
-        ? .dragged(far) : .scrolled(Scrolling(offset: 0, reach: max(0, far), page: 100))
-    default: return .today(random.next() % 2 == 0 ? nil : Holder.today)
-    }
-  }
-
-  /// What a picture says, with whatever pictures a reader supplies beside it.
-  private mutating func outcome() -> Outcome {
-    var outcome = plainOutcome()
-    var supplied = PictureSet()
-    for slot in 0..<UInt8(PictureID.count) {
-      supplied.insert(PictureID(slot: slot), if: random.next() % 2 == 0)
-    }
-    outcome.supply(supplied)
-    return outcome
-  }
-
-  private mutating func plainOutcome() -> Outcome {
-    switch random.next() % 16 {
-    case 0, 1: return .noText
-    case 2: return .textSeen
-    case 3: return .hindered(.holdStill)
-    case 4, 5, 6: return Holder.reading(Holder.passport)
-    case 7, 8: return Holder.reading(Holder.otherPassport)
-    case 9:
-      return Holder.reading(
-        random.next() % 2 == 0 ? Holder.passportWorst : Holder.passportWrong)
-    case 10, 11, 12: return Holder.reading(Holder.card)
-    case 13: return .portrait(Portrait(.portrait, on: .mrz))
-    case 14: return .portrait(Portrait(.portrait, on: .opposite))
-    default: return Holder.reading(Holder.passportMisread)
-    }
-  }
-
-  private mutating func command() -> Command {
-    let isOn = random.next() % 2 == 0
-    switch random.next() % 20 {
-    case 0..<9: return .scan
-    case 9, 10: return .arm
-    case 11: return random.next() % 3 == 0 ? .disarm : .arm
-    case 12: return .cancel
-    case 13: return .finish
-    case 14: return .guides(isOn)
-    case 15: return .resetGuidance
-    case 16: return .format([.id, .both, .passport][Int(random.next() % 3)])
-    case 17: return .torch(isOn)
-    case 18: return .beep(isOn)
-    default: return isOn ? .clear : .home
-    }
-  }
 }
 
 /// A small seeded generator (Steele, Lea and Flood's SplitMix64).
