@@ -133,7 +133,10 @@ extension Brush {
     if canvas.witness != nil {
       var ink = lettering.ink(ofWording: wording, words: words)
       if isTooLong { ink = ink.intersection(Area(x: 0, y: -999, width: place.width, height: 1999)) }
-      note(ink, isTooLong ? place.x : x, baseline, in: row, isCut: isCut, phrase)
+      note(
+        DrawnBox(
+          room: row, ink: ink, kind: .text, isCut: isCut, phrase: phrase.rawValue, style: style,
+          color: color), isTooLong ? place.x : x, baseline)
     }
     return room
   }

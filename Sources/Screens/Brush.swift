@@ -67,7 +67,10 @@ extension Brush {
     if canvas.witness != nil {
       var ink = lettering.ink(of: text, style)
       if whole > area.width { ink.width = min(ink.width, area.width) }
-      note(ink, x, baseline, in: area, isCut: whole > area.width)
+      note(
+        DrawnBox(
+          room: area, ink: ink, kind: .text, isCut: whole > area.width, value: text, style: style,
+          color: color), x, baseline)
     }
     return room
   }
@@ -99,17 +102,14 @@ extension Brush {
     return area.y + (area.height + metrics.ascent - metrics.descent) / 2 - lift
   }
 
-  /// Notes what a text covers, `ink` as seen from its start; what is scrolled out of sight is not
-  /// covered.
-  func note(
-    _ ink: Area, _ x: Int, _ baseline: Int, in room: Area, isCut: Bool, _ phrase: Phrase? = nil
-  ) {
-    var ink = ink
-    ink.x += x
-    ink.y += baseline
-    canvas.note(
-      DrawnBox(
-        room: canvas.placed(room), ink: ink, kind: .text, isCut: isCut, phrase: phrase?.rawValue))
+  /// Notes a text as `box` says, in a room not yet placed and with its ink as seen from where it
+  /// starts; what is scrolled out of sight is not covered.
+  func note(_ box: DrawnBox, _ x: Int, _ baseline: Int) {
+    var box = box
+    box.ink.x += x
+    box.ink.y += baseline
+    box.room = canvas.placed(box.room)
+    canvas.note(box)
   }
 }
 

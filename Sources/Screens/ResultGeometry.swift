@@ -20,8 +20,9 @@ struct ResultGeometry: Equatable {
   let padding: Int
   let headingHeight: Int
   let rowHeight: Int
-  /// The height of the tabs or of the header above the pictures.
+  /// The height of the tabs or of the header above the pictures, and of those.
   let tabHeight: Int
+  let pictureHeight: Int
   /// How much of the content lies below what can be seen at once.
   let reach: Int
 
@@ -30,14 +31,15 @@ struct ResultGeometry: Equatable {
     let gap = layout.dp(10, tight: 4)
     let pad = layout.dp(14, tight: 8)
     let inner = layout.dp(8, tight: 3)
-    let headingHeight = layout.line(.section) + layout.dp(10, tight: 2)
+    headingHeight = layout.line(.section) + layout.dp(10, tight: 2)
     var buttonHeight = layout.dp(52, tight: 34)
     let headerHeight =
       layout.line(.name) + layout.line(.subtitle) * ResultGeometry.subtitles(layout)
       + layout.dp(22, tight: 8)
     let zoneHeight = headingHeight + 3 * layout.line(.zone) + inner + pad / 3 + layout.dp(2)
     tabHeight = state.hasPictureTabs ? layout.dp(40, tight: 32) : headingHeight
-    let imagesHeight = state.shownPictures == nil ? 0 : tabHeight + layout.dp(160) + inner + pad
+    pictureHeight = layout.dp(160)
+    let imagesHeight = state.shownPictures == nil ? 0 : tabHeight + pictureHeight + inner + pad
     let rows =
       layout.isPortrait
       ? ResultGeometry.personalRows + ResultGeometry.documentRows : ResultGeometry.personalRows
@@ -82,7 +84,6 @@ struct ResultGeometry: Equatable {
     buttons = PinnedButtons(
       in: area(y, buttonHeight), gap: gap, isScrolling: state.view.scrolling.reach > 0)
     padding = pad
-    self.headingHeight = headingHeight
     self.rowHeight = rowHeight
   }
 
@@ -134,7 +135,7 @@ struct ResultGeometry: Equatable {
     let width = (images.width - 3 * padding) / 2
     return Area(
       x: index == 0 ? images.x + padding : images.right - padding - width, y: top, width: width,
-      height: images.bottom - padding * 2 / 3 - top)
+      height: pictureHeight)
   }
 
   /// What of the panel shows the content.

@@ -145,7 +145,10 @@ extension Brush {
       canvas.canvas.draw(
         text: text, x: x, baseline: baseline, style, Palette.artwork, lettering)
       if canvas.witness != nil {
-        note(lettering.ink(of: text, style), x, baseline, in: line, isCut: false)
+        note(
+          DrawnBox(
+            room: line, ink: lettering.ink(of: text, style), kind: .text, isCut: false,
+            value: text, style: style, color: Palette.artwork), x, baseline)
       }
     }
   }

@@ -50,7 +50,7 @@ struct Sheet {
   func draw(icon: Icon, in area: Area, _ color: Color) {
     let area = placed(area)
     canvas.draw(icon: icon, in: area, color)
-    note(DrawnBox(room: area, ink: area, kind: .icon, isCut: false))
+    note(DrawnBox(room: area, ink: area, kind: .icon, isCut: false, color: color))
   }
 
   /// A picture of a document, scaled to cover `area`.
@@ -124,6 +124,12 @@ package struct DrawnBox: Equatable, Sendable {
   package var isCut: Bool
   /// The number of the phrase that it is of; nil: what a document says, or an icon.
   package var phrase: Int?
+  /// What a document says; empty for phrases and icons.
+  package var value = FixedText()
+  /// The face and size of a text.
+  package var style: TextStyle?
+  /// The colour of a text or an icon.
+  package var color: Color?
 
   package var isText: Bool { kind == .text }
 }
