@@ -32,10 +32,24 @@ package struct Errno: RawRepresentable, Equatable, Hashable, Sendable, BitwiseCo
   package static let invalid = Errno(rawValue: EINVAL)
   /// `EMFILE`: too many descriptors are open.
   package static let tooManyOpen = Errno(rawValue: EMFILE)
+  /// `ENFILE`: too many descriptors are open on the whole machine.
+  package static let tooManyOpenInAll = Errno(rawValue: ENFILE)
+  /// `ENOBUFS`: the kernel has no memory left for sockets.
+  package static let noBuffers = Errno(rawValue: ENOBUFS)
+  /// `ENOMEM`: the kernel has no memory left.
+  package static let noMemory = Errno(rawValue: ENOMEM)
   /// `ECONNABORTED`: a connection that was gone before it was taken.
   package static let connectionAborted = Errno(rawValue: ECONNABORTED)
   /// `ENOSPC`: no room left on the device.
   package static let noSpace = Errno(rawValue: ENOSPC)
+
+  /// Whether something has run out that others may give back: the same call can succeed later.
+  package var isShortage: Bool {
+    switch self {
+    case .tooManyOpen, .tooManyOpenInAll, .noBuffers, .noMemory, .noSpace: true
+    default: false
+    }
+  }
 
   /// What the last failed call of this thread left; read by `retrying` alone.
   static var current: Errno { Errno(rawValue: errno) }

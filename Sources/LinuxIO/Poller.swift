@@ -52,12 +52,12 @@ package struct Poller: ~Copyable {
     try retrying(.watch) { Int(clinux_epoll_add(poller, descriptor, events, token)) }
   }
 
-  /// Watches `descriptor`, which is watched already, for bytes and, where that is wanted, for room.
+  /// Watches `descriptor`, which is watched already, for what is true of the two.
   package func change(
-    _ descriptor: Int32, as token: Token, forWritingToo: Bool
+    _ descriptor: Int32, as token: Token, forReading: Bool, forWriting: Bool
   ) throws(SystemCallError) {
     let events = UInt32(
-      forWritingToo ? CLINUX_READABLE | CLINUX_WRITABLE : CLINUX_READABLE)
+      (forReading ? CLINUX_READABLE : 0) | (forWriting ? CLINUX_WRITABLE : 0))
     let poller = self.descriptor.number
     try retrying(.watch) { Int(clinux_epoll_change(poller, descriptor, events, token)) }
   }

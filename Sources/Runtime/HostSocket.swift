@@ -19,12 +19,16 @@ package final class HostSocket {
   /// The rights of its file: the owner's and the group's.
   private static let mode: UInt32 = 0o660
 
+  /// For how long nobody listens after descriptors ran out, unless a client gives its own back.
+  package static let pauseMilliseconds: Int64 = 1000
+
   /// One client, or room for one.
   private struct Client: BitwiseCopyable {
     var isOpen = false
     /// It has ended its side: it goes when what waits for it is sent.
     var isEnding = false
     var isWatchedForRoom = false
+    var isWatchedForBytes = true
     var head = 0
     var count = 0
     var line = PartialLine()
@@ -35,6 +39,9 @@ package final class HostSocket {
 
   /// Clients dropped because they were too slow.
   package private(set) var dropCount = 0
+
+  /// When connections are taken again; nil while they are.
+  package private(set) var due: Instant?
 
   private var socket: LocalSocket?
   private let listener: Int32
@@ -84,27 +91,44 @@ package final class HostSocket {
   /// How many clients there are.
   package var clientCount: Int { clients.count { $0.isOpen } }
 
-  /// Takes every connection that waits.
-  package func acceptAll(_ poller: borrowing Poller) throws(SystemCallError) {
-    while let number = try nextConnection() {
-      guard let index = clients.firstIndex(where: { !$0.isOpen }) else {
-        HostSocket.refuse(OwnedDescriptor(adopting: number))
-        continue
-      }
-      (connections + index).initialize(to: OwnedDescriptor(adopting: number))
-      clients[index] = Client(isOpen: true)
-      try poller.watch(number, as: HostSocket.firstToken + Poller.Token(index))
+  /// Takes every connection that waits. Where descriptors or the kernel's memory have run out, the
+  /// others wait, and nobody listens meanwhile: a listener that is not emptied would be ready in
+  /// every turn.
+  package func acceptAll(
+    _ poller: borrowing Poller, at now: Instant
+  ) throws(SystemCallError) {
+    guard socket != nil, due == nil else { return }
+    do throws(SystemCallError) {
+      while let number = try acceptConnection(listener) { try admit(number, poller) }
+    } catch {
+      // One that has gone before it was accepted is no reason to end.
+      if error.errno == .connectionAborted { return }
+      guard error.errno.isShortage else { throw error }
+      try poller.unwatch(listener)
+      due = now.advanced(byMilliseconds: HostSocket.pauseMilliseconds)
     }
   }
 
-  /// A client that has gone before it was accepted, or descriptors that have run out, are no reason
-  /// to end.
-  private func nextConnection() throws(SystemCallError) -> Int32? {
+  /// Listens again where the time for that has come by `now`.
+  package func listenAgain(
+    _ poller: borrowing Poller, as token: Poller.Token, at now: Instant
+  ) throws(SystemCallError) {
+    guard socket != nil, let due, due <= now else { return }
+    self.due = nil
+    try poller.watch(listener, as: token)
+  }
+
+  private func admit(_ number: Int32, _ poller: borrowing Poller) throws(SystemCallError) {
+    guard let index = clients.firstIndex(where: { !$0.isOpen }) else {
+      return HostSocket.refuse(OwnedDescriptor(adopting: number))
+    }
+    (connections + index).initialize(to: OwnedDescriptor(adopting: number))
+    clients[index] = Client(isOpen: true)
     do throws(SystemCallError) {
-      return try acceptConnection(listener)
+      try poller.watch(number, as: HostSocket.firstToken + Poller.Token(index))
     } catch {
-      guard error.errno == .connectionAborted || error.errno == .tooManyOpen else { throw error }
-      return nil
+      drop(index)
+      throw error
     }
   }
 
@@ -187,15 +211,21 @@ package final class HostSocket {
     if clients[index].isEnding && clients[index].count == 0 { drop(index) }
   }
 
-  /// Watches each client for room as long as something waits for it.
+  /// Watches each client for room as long as something waits for it, and for bytes until it has
+  /// ended its side: the end, which is never over, would be ready in every turn.
   package func watchForRoom(_ poller: borrowing Poller) throws(SystemCallError) {
     for index in clients.indices where clients[index].isOpen {
       let isWaiting = clients[index].count > 0
-      guard isWaiting != clients[index].isWatchedForRoom else { continue }
+      let isSpeaking = !clients[index].isEnding
+      guard
+        isWaiting != clients[index].isWatchedForRoom
+          || isSpeaking != clients[index].isWatchedForBytes
+      else { continue }
       clients[index].isWatchedForRoom = isWaiting
+      clients[index].isWatchedForBytes = isSpeaking
       try poller.change(
         connections[index].number, as: HostSocket.firstToken + Poller.Token(index),
-        forWritingToo: isWaiting)
+        forReading: isSpeaking, forWriting: isWaiting)
     }
   }
 
@@ -206,6 +236,7 @@ package final class HostSocket {
       drop(index)
     }
     socket = nil
+    due = nil
   }
 
   /// The client has ended its side.
@@ -223,6 +254,8 @@ package final class HostSocket {
     clients[index] = Client()
     ring(index).update(repeating: 0)
     for place in chunk(index).indices { chunk(index)[place] = 0 }
+    // Its descriptor is free for one that waits.
+    if due != nil { due = Instant() }
   }
 
   /// How many of `bytes` client `index` takes now; nil for none. One that has gone is dropped.

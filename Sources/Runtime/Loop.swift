@@ -206,6 +206,7 @@ package final class Loop {
   @inline(never)
   private func doWhatIsDue() throws(SystemCallError) {
     let now = devices.clock.now
+    try socket?.listenAgain(poller, as: Source.socket.rawValue, at: now)
     if !isInputPolled { try takeInput(at: now) }
     if let host = devices.host {
       while let line = host.nextLine(at: now) { try obey(.whole(line), at: now) }
@@ -228,6 +229,7 @@ package final class Loop {
     if !repairs.isBroken(.buttons) { due = earlier(due, devices.panel.due) }
     if !repairs.isBroken(.touch) { due = earlier(due, devices.touch?.due) }
     due = earlier(due, repairs.due)
+    due = earlier(due, socket?.due)
     due = earlier(due, frames.due)
     return earlier(due, screen.due)
   }
@@ -276,7 +278,7 @@ package final class Loop {
       case .output: output?.flush()
       case .camera, .panel: break
       case .display: acknowledgeDisplay()
-      case .socket: try socket?.acceptAll(poller)
+      case .socket: try socket?.acceptAll(poller, at: devices.clock.now)
       }
     }
     if input.hasEnded, isInputPolled {

@@ -30,7 +30,7 @@ import Testing
     let talker = SocketHeapTests.connect(path)
     let silent = SocketHeapTests.connect(path)
     try #require(talker >= 0 && silent >= 0)
-    try socket.acceptAll(poller)
+    try socket.acceptAll(poller, at: Instant())
     try #require(socket.clientCount == 2)
     let line = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 300)
     line.initialize(repeating: UInt8(ascii: "x"))
