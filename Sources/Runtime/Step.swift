@@ -56,6 +56,8 @@ extension Loop {
     let levels = Levels(of: state.pointee)
     self.levels.apply(levels, to: devices, &repairs, at: now)
     frames.expect(levels.capture && self.levels.isCapturing, at: now)
+    // A camera that is not wanted any more gives no picture to prove itself by.
+    if !levels.capture, repairs.isOnTrial(.camera) { repairs.heal(.camera) }
     // The flows scroll without knowing how much the panel shows.
     let scrolling = screen.scrolling(of: state.pointee)
     if scrolling != state.pointee.view.scrolling, kind != .scrolled(scrolling) {

@@ -183,6 +183,12 @@ struct Walk {
 
   /// A result belongs to the scan that was under way, or to one that this very step began.
   private mutating func count(_ effects: Effects, _ before: State) -> String? {
+    let held = before.document != nil || !before.pictures.isEmpty
+    if held && state.screen == .home
+      && !(0..<effects.count).contains(where: { effects[$0] == .wipe })
+    {
+      return "nobody was told to overwrite what was held"
+    }
     while deliveries.count <= Int(state.scanNumber) { deliveries.append(0) }
     var scan = Int(before.isReading ? before.scanNumber : before.scanNumber + 1)
     for index in 0..<effects.count {

@@ -39,6 +39,24 @@ struct HealingTests {
     #expect(times[1] >= 5000 && times[1] <= 6100)
   }
 
+  @Test("A camera that is back when its scan is canceled is healed, whenever that is")
+  func aScanThatEndsBeforeTheFirstPictureHealsTheCamera() throws {
+    for time in stride(from: 1440, through: 1640, by: 10) {
+      let rig = try Rig(
+        """
+        at 100 command scan
+        at 500 unplug camera
+        at 700 plug camera
+        at \(time) command cancel
+        after 3000 end
+        """)
+      try rig.run()
+      let told = rig.names.filter { ["fault", "healed"].contains($0) }
+      #expect(told == ["fault", "healed"], "canceled at \(time)")
+      #expect(rig.loop.currentState.faults.isEmpty, "canceled at \(time)")
+    }
+  }
+
   /// Where the middle of `control` lies on the rig's panel in `state`, as a step of a script.
   private static func touch(_ control: Control, _ state: State) throws -> String {
     let place = try Rig("at 1 end").plan.painter().place(of: control, in: state)
