@@ -244,10 +244,14 @@ extension State {
 
   /// Whether there is a torch, and it works.
   package var hasTorch: Bool { equipment.torch && faults[.torch] == nil }
-  /// What is lost while the scanner works on without it; nil: nothing that a person misses.
-  package var degradation: Fault? {
+  /// The `index`-th of what is lost while the scanner works on without it, beginning with what a
+  /// person misses most; nil: no more is.
+  package func degradation(_ index: Int = 0) -> Fault? {
+    var left = index
     for device in [Device.torch, .buttons, .touch, .speaker] {
-      if let code = faults[device] { return Fault(device, code: code) }
+      guard let code = faults[device] else { continue }
+      if left == 0 { return Fault(device, code: code) }
+      left -= 1
     }
     return nil
   }

@@ -92,7 +92,7 @@ extension Brush {
     if state.canRetryCamera {
       drawButton(geometry.retry, state.retry?.phase == .trying ? .hourglass : .again, .second)
     }
-    drawMessage(state, in: geometry.message, alignment)
+    drawMessages(state, in: geometry.message, above: geometry.footer, alignment)
     drawRemedy(state, above: geometry.footer, alignment)
     drawReadiness(state, in: geometry.footer)
   }
@@ -105,50 +105,92 @@ extension Brush {
     }
   }
 
-  /// The line about how the last scan ended, or what is wrong with the camera: an icon and at most
-  /// three lines.
-  private func drawMessage(_ state: State, in area: Area, _ alignment: Alignment) {
-    let phrase: Phrase
-    var isFault = false
+  /// What the message is about.
+  private struct HomeNote {
+    var phrase: Phrase
+    var isFault: Bool
+    /// The part whose loss it tells, so that it is not told again.
+    var device: Device?
+  }
+
+  /// How the last scan ended, or what is wrong with the camera; nil where there is nothing to say.
+  private func note(_ state: State) -> HomeNote? {
     if let retry = state.retry {
-      (phrase, isFault) = retry.phase == .trying ? (.trying, false) : (.triedAgain, true)
-    } else if let code = state.faults[.camera] {
-      (phrase, isFault) = (Phrase(fault: code), true)
-    } else if case .home(.nothing, _) = state.place, let fault = state.faults.first {
-      (phrase, isFault) = (Phrase(fault), true)
-    } else if case .home(let message, _) = state.place {
-      switch message {
-      case .nothing: return
-      case .canceled: phrase = .scanCanceled
-      case .noData: phrase = .scanReturnedNoData
-      case .fault(let code): (phrase, isFault) = (Phrase(fault: code), true)
-      }
-    } else {
-      return
+      return retry.phase == .trying
+        ? HomeNote(phrase: .trying, isFault: false)
+        : HomeNote(phrase: .triedAgain, isFault: true)
     }
+    if let code = state.faults[.camera] {
+      return HomeNote(phrase: Phrase(fault: code), isFault: true, device: .camera)
+    }
+    guard case .home(let message, _) = state.place else { return nil }
+    switch message {
+    case .nothing:
+      return state.faults.first.map {
+        HomeNote(phrase: Phrase($0), isFault: true, device: $0.device)
+      }
+    case .canceled: return HomeNote(phrase: .scanCanceled, isFault: false)
+    case .noData: return HomeNote(phrase: .scanReturnedNoData, isFault: false)
+    case .fault(let code): return HomeNote(phrase: Phrase(fault: code), isFault: true)
+    }
+  }
+
+  /// An icon and at most three lines about the last scan or the camera, and below them one for each
+  /// part that is lost, as far as there is room above `footer`.
+  private func drawMessages(
+    _ state: State, in area: Area, above footer: Area, _ alignment: Alignment
+  ) {
+    let height = layout.line(.message)
+    let isDenied = state.faults[.camera] == Fault.cameraDenied
+    var row = Area(x: area.x, y: area.y, width: area.width, height: height)
+    let told = note(state)
+    if let told {
+      let limit = area.width - messageStart
+      var broken = broken(told.phrase, .message, width: limit, most: 2)
+      // There is room for a third line, and it is better than an ellipsis.
+      if broken.isCut { broken = self.broken(told.phrase, .message, width: limit, most: 3) }
+      drawMessage(broken, told.isFault, in: row, alignment)
+      row.y += max(broken.count * height, noteSize)
+    }
+    if isDenied {
+      row.y = max(row.y, area.y + 2 * height)
+      drawCameraNode(state, .message, Palette.dim, in: row, alignment)
+      row.y += height
+    }
+    let end = footer.y - layout.dp(8, tight: 4) - (isDenied ? 2 * height : 0)
+    var index = 0
+    while let fault = state.degradation(index), row.bottom <= end {
+      index += 1
+      if fault.device == told?.device { continue }
+      let broken = broken(Phrase(fault), .message, width: area.width - messageStart)
+      drawMessage(broken, true, in: row, alignment)
+      row.y += max(height, noteSize)
+    }
+  }
+
+  /// Where words begin after their icon.
+  private var messageStart: Int { noteSize + layout.dp(8, tight: 6) }
+
+  /// How large that icon is.
+  private var noteSize: Int { layout.dp(20, tight: 16) }
+
+  /// An icon and words from the top of `row` on.
+  private func drawMessage(
+    _ broken: Broken, _ isFault: Bool, in row: Area, _ alignment: Alignment
+  ) {
     let color = isFault ? Palette.failed : Palette.dim
-    let size = layout.dp(20, tight: 16)
-    let gap = layout.dp(8, tight: 6)
-    let limit = area.width - size - gap
-    var broken = broken(phrase, .message, width: limit, most: 2)
-    // There is room for a third line, and it is better than an ellipsis.
-    if broken.isCut { broken = self.broken(phrase, .message, width: limit, most: 3) }
+    let size = noteSize
     let width = width(of: broken)
     let start =
-      alignment == .middle ? area.x + (area.width - size - gap - width) / 2 : area.x
-    let height = layout.line(.message)
+      alignment == .middle ? row.x + (row.width - messageStart - width) / 2 : row.x
     canvas.draw(
       icon: isFault ? .warning : .info,
-      in: Area(x: start, y: area.y + (height - size) / 2, width: size, height: size), color)
+      in: Area(x: start, y: row.y + (row.height - size) / 2, width: size, height: size), color)
     draw(
-      broken, in: Area(x: start + size + gap, y: area.y, width: limit, height: height),
-      lineHeight: height, color)
-    guard state.faults[.camera] == Fault.cameraDenied else { return }
-    drawCameraNode(
-      state, .message, Palette.dim,
+      broken,
       in: Area(
-        x: area.x, y: area.y + max(2, broken.count) * height, width: area.width, height: height),
-      alignment)
+        x: start + messageStart, y: row.y, width: row.width - messageStart, height: row.height),
+      lineHeight: row.height, color)
   }
 
   /// What can be done about refused access, as long as it is refused (requirements 6): all across,

@@ -62,15 +62,15 @@ import Testing
         $0.showsTorch = device == .torch
         $0.showsBeep = device == .speaker
       }
-      #expect(bench.state.degradation == nil && bench.state.controls.contains(control))
+      #expect(bench.state.degradation() == nil && bench.state.controls.contains(control))
       let fault = Fault(device, code: 1120)
       bench.send(.failed(fault), at: 100)
-      #expect(bench.state.degradation == fault && bench.state.hasTopBar)
+      #expect(bench.state.degradation() == fault && bench.state.hasTopBar)
       #expect(!bench.state.controls.contains(control))
       #expect(bench.state.controls.contains(.guides), "the bar and what else is in it stay")
       #expect(bench.state.refusal(of: command) != nil)
       bench.send(.healed(device), at: 200)
-      #expect(bench.state.degradation == nil && bench.state.controls.contains(control))
+      #expect(bench.state.degradation() == nil && bench.state.controls.contains(control))
     }
   }
 }

@@ -12,7 +12,8 @@ import Testing
     + [
       "home-canceled", "scan-waiting", "scan-id", "result-reader-card", "result-check-in-failed",
       "fault", "scan-flip", "result-check-in-dialog", "scan-keys", "scan-no-portrait",
-      "result-reader-leaving", "scan-torch-lost", "home-tried", "result-check-in-images",
+      "result-reader-leaving", "scan-torch-lost", "scan-all-lost", "home-all-lost", "home-tried",
+      "result-check-in-images",
     ].map { ($0, 480, 800) }
 
   /// What every other language is looked at in.

@@ -66,7 +66,7 @@ import Testing
       for language in [Language.english, .arabic] {
         let studio = try Studio(panel, language)
         let painter = studio.painter
-        for name in ReachTests.scenes where !Scene.hasSoftKeys(name) {
+        for name in ReachTests.scenes where Scene(name).state.hasTouch {
           var scene = Scene(name)
           let settled = studio.settled(scene.state)
           for control in ReachTests.controls(settled) {
@@ -99,6 +99,8 @@ import Testing
     for name in ReachTests.scenes {
       for mirrored in [false, true] {
         var scene = Scene(name)
+        // Keys that are lost reach nothing.
+        guard scene.state.hasKeys else { continue }
         scene.state.equipment.touch = false
         scene.state.equipment.isMirrored = mirrored
         scene.state.equipment.keys = keys

@@ -25,7 +25,8 @@ struct Scene {
       "fault-denied-keys", "result-check-in-worst", "scan-one-key", "home-two-keys",
       "result-reader-off", "result-reader-portrait", "result-check-in-images",
       "result-check-in-images-end", "result-check-in-tabs", "result-check-in-tabs-keys",
-      "scan-torch-lost", "fault-trying", "fault-tried", "home-tried",
+      "scan-torch-lost", "scan-two-lost", "scan-all-lost", "home-all-lost", "fault-trying",
+      "fault-tried", "home-tried",
     ] + leaving
 
   /// Those in which it is announced that home follows.
@@ -139,6 +140,13 @@ extension Rehearsal {
       read(Holder.card)
     case "scan-torch-lost":
       play(.command(.scan), .failed(Fault(.torch, code: 1120)))
+    case "scan-two-lost":
+      play(
+        .command(.scan), .failed(Fault(.torch, code: 1120)), .failed(Fault(.speaker, code: 1130)))
+    case "scan-all-lost", "home-all-lost":
+      if name.hasPrefix("scan") { play(.command(.scan)) }
+      play(.failed(Fault(.torch, code: 1120)), .failed(Fault(.buttons, code: 1121)))
+      play(.failed(Fault(.touch, code: 1121)), .failed(Fault(.speaker, code: 1130)))
     case "fault-trying", "fault-tried":
       play(.command(.scan), .failed(Fault(.camera, code: 1001)), .command(.retry))
       play(.failed(Fault(.camera, code: 1001)))
