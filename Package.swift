@@ -58,6 +58,7 @@ let package = Package(
     // Band 3.
     library("Screens", ["Appliance", "Pixels", "MRZ", "StaticMemory"]),
     library("SimulatedDevices", ["Devices", "Pixels", "MRZ", "StaticMemory"]),
+    library("InputEvdev", ["Devices", "StaticMemory", "LinuxIO", "CLinux"]),
     // Band 4.
     library(
       "Runtime",
@@ -94,6 +95,7 @@ let package = Package(
     suite(
       "SimulatedDevicesTests",
       ["Holders", "SimulatedDevices", "Devices", "MRZ", "Pixels", "StaticMemory"]),
+    suite("InputEvdevTests", ["InputEvdev", "Devices", "StaticMemory", "LinuxIO", "CLinux"]),
     suite(
       "RuntimeTests",
       [

@@ -43,6 +43,9 @@ package struct Poller: ~Copyable {
     ready.deallocate()
   }
 
+  /// What another poller watches: it is ready as soon as anything that this one watches is.
+  package var number: Int32 { descriptor.number }
+
   /// Begins to watch `descriptor`; throws `EPERM` for a plain file, which is always ready.
   package func watch(
     _ descriptor: Int32, as token: Token, forWriting: Bool = false

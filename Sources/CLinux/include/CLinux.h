@@ -3,6 +3,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "CLinuxInput.h"
+
 /* What Swift cannot call (variadic functions, packed structs, macros), one thin function each.
    Every function returns what the system call returned: negative, with errno set, on failure. */
 
