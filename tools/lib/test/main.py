@@ -15,6 +15,7 @@ import fuzz
 import lasting
 import swift
 import timeline
+import vm
 import walks
 
 
@@ -29,6 +30,7 @@ PARTS = [
     *swift.suites(),
     *checks.PARTS,
     *timeline.PARTS,
+    *vm.PARTS,
     *walks.PARTS,
     *lasting.PARTS,
     *corpora.PARTS,
