@@ -45,6 +45,8 @@ let package = Package(
     .systemLibrary(name: "CGetopt"),
     shim("CPicture", ["CPNG", "CJPEG"]),
     shim("CLinux"),
+    .target(
+      name: "CGPIOD", cSettings: strictC, linkerSettings: [.linkedLibrary("gpiod")]),
     shim("CWeights"),
     library("StaticMemory", []),
     // Band 1.
@@ -58,6 +60,7 @@ let package = Package(
     // Band 3.
     library("Screens", ["Appliance", "Pixels", "MRZ", "StaticMemory"]),
     library("SimulatedDevices", ["Devices", "Pixels", "MRZ", "StaticMemory"]),
+    library("PanelGPIOD", ["Devices", "StaticMemory", "LinuxIO", "CGPIOD"]),
     library("InputEvdev", ["Devices", "StaticMemory", "LinuxIO", "CLinux"]),
     // Band 4.
     library(
@@ -95,6 +98,7 @@ let package = Package(
     suite(
       "SimulatedDevicesTests",
       ["Holders", "SimulatedDevices", "Devices", "MRZ", "Pixels", "StaticMemory"]),
+    suite("PanelGPIODTests", ["PanelGPIOD", "Devices", "StaticMemory", "LinuxIO"]),
     suite("InputEvdevTests", ["InputEvdev", "Devices", "StaticMemory", "LinuxIO", "CLinux"]),
     suite(
       "RuntimeTests",

@@ -16,8 +16,8 @@ package protocol Panel: AnyObject {
   func nextEdge(at now: Instant) throws(DeviceFailure) -> ButtonEdge?
   /// Switches the torch.
   func setTorch(_ isOn: Bool) throws(DeviceFailure)
-  /// Shows a pattern on the status light.
-  func setLight(_ light: Light) throws(DeviceFailure)
+  /// Shows a pattern on the status light from `now` on.
+  func setLight(_ light: Light, at now: Instant) throws(DeviceFailure)
 }
 
 /// What a button of the panel is for: the four keys of a panel without touch, whose meaning depends

@@ -74,7 +74,7 @@ extension HardwareRun {
       case .left, .right, .ok, .back:
         try reopen(.buttons)
         // A panel that is gone says nothing of its keys: it is asked for something else.
-        try devices.panel.setLight(.blinking)
+        try devices.panel.setLight(.blinking, at: now)
       case .light, .torch: try reopen(.buttons)
       case .tone:
         try reopen(.speaker)

@@ -50,7 +50,7 @@ package struct LevelSetter {
     }
     if light != levels.light, !repairs.isBroken(.buttons) {
       do throws(DeviceFailure) {
-        try devices.panel.setLight(LevelSetter.light(levels.light))
+        try devices.panel.setLight(LevelSetter.light(levels.light), at: now)
         light = levels.light
       } catch {
         light = nil

@@ -44,7 +44,7 @@ struct TestLevelSetter {
     do throws(DeviceFailure) {
       if light != levels.light {
         light = nil
-        try devices.panel.setLight(LevelSetter.light(levels.light))
+        try devices.panel.setLight(LevelSetter.light(levels.light), at: now)
         light = levels.light
       }
     } catch {

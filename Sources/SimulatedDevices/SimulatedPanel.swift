@@ -71,7 +71,7 @@ package final class SimulatedPanel: Panel {
   }
 
   /// Remembers.
-  package func setLight(_ light: Light) throws(DeviceFailure) {
+  package func setLight(_ light: Light, at now: Instant) throws(DeviceFailure) {
     try mishaps.check(.panelLight)
     self.light = light
   }
