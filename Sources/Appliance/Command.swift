@@ -1,3 +1,5 @@
+import MRZ
+
 /// What the host, a key or a touched control can ask for (requirements 7).
 package enum Command: Equatable, Sendable, BitwiseCopyable {
   /// Begins a scan; from a result, the re-scan.
@@ -27,6 +29,14 @@ package enum Command: Equatable, Sendable, BitwiseCopyable {
   case dismiss
   /// Shows the whole frames in place of the processed pictures, or the other way round.
   case showOriginals(Bool)
+  /// An operator is at the panel, who may save pictures of this result, or is there no more.
+  case operates(Bool)
+  /// Asks whether to save a picture of the result.
+  case offerSave(PictureID)
+  /// Saves the picture that was asked about.
+  case save
+  /// Shows the technician's view of a result, or the result again.
+  case technician(Bool)
   /// Scrolls a result by a page.
   case turnPage
 }

@@ -9,13 +9,21 @@ package enum Control: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case birthRow, numberRow, expiryRow, zoneRow
   /// Which pictures of the document are shown.
   case processedTab, originalTab
+  /// Pictures that can be saved: the portrait, and those of the two sides.
+  case portraitImage, mrzImage, oppositeImage
   /// Brings what is out of sight into sight.
   case scroll
+  /// Shows the technician's view, or the result again.
+  case details
+  /// Wipes the result.
+  case clear
   /// "Scan an MRZ".
   case begin
   /// Tries a camera again whose access can be granted (requirements 6).
   case retry
   case rescan, home
+  /// Saves a picture, or does not.
+  case save, cancelSave
   /// OK of a dialog.
   case understood
 
@@ -37,7 +45,14 @@ package enum Control: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .zoneRow: "raw MRZ text, validation failed"
     case .processedTab: "processed images"
     case .originalTab: "original images"
+    case .portraitImage: "portrait, save"
+    case .mrzImage: "image of the MRZ side, save"
+    case .oppositeImage: "image of the other side, save"
     case .scroll: "more"
+    case .details: "technician's view"
+    case .clear: "clear"
+    case .save: "save"
+    case .cancelSave: "cancel"
     case .begin: "scan"
     case .retry: "try again"
     case .rescan: "re-scan"
@@ -62,7 +77,8 @@ package enum Control: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .formatBoth: .both
     case .formatPassport: .passport
     case .close, .guides, .torch, .beep, .finish, .birthRow, .numberRow, .expiryRow, .zoneRow,
-      .processedTab, .originalTab, .scroll, .begin, .retry, .rescan, .home, .understood:
+      .processedTab, .originalTab, .portraitImage, .mrzImage, .oppositeImage, .scroll, .details,
+      .clear, .begin, .retry, .rescan, .home, .save, .cancelSave, .understood:
       nil
     }
   }

@@ -16,8 +16,14 @@ extension State {
     case .scanning(let scan):
       return deadline(of: scan)
     case .showing(let since):
-      return since.after(settings.resultTimeoutMilliseconds)
+      return earliest(since.after(settings.resultTimeoutMilliseconds), savedEnd)
     }
+  }
+
+  /// When it was said for long enough that a picture was saved.
+  var savedEnd: Instant? {
+    guard case .saved(let since) = view.saving else { return nil }
+    return since.advanced(byMilliseconds: Limits.savedMilliseconds)
   }
 
   /// Whether a multi-scan goes on after the result just delivered.

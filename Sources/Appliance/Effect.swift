@@ -10,6 +10,8 @@ package enum Effect: Equatable, Sendable, BitwiseCopyable {
   case retry(Device)
   /// Keeps pictures of the frame that was just read.
   case keep(PictureSet)
+  /// Writes a picture of the result to removable storage.
+  case save(PictureID)
   /// Overwrites whatever buffers still hold of a document.
   case wipe
 }

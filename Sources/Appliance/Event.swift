@@ -28,6 +28,8 @@ package struct Event: Equatable, Sendable, BitwiseCopyable {
     case touched(Control?)
     /// A finger dragged what is on the screen down by so many pixels.
     case dragged(Int32)
+    /// A picture was saved, or was not because of some trouble.
+    case stored(StorageTrouble?)
     /// How far the screen is scrolled, and can be, as the layout has it.
     case scrolled(Scrolling)
     /// What one camera picture said, and its number.

@@ -26,6 +26,8 @@ package struct Fault: Equatable, Sendable, BitwiseCopyable {
 
   /// Access to the camera is refused, and somebody can grant it.
   package static let cameraDenied: Int16 = 1001
+  /// The storage for saved pictures is missing, full or read-only.
+  package static let noStorage: Int16 = 1150
   /// Access to the camera is withheld by policy.
   package static let cameraRestricted: Int16 = 1002
 

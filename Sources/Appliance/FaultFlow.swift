@@ -33,6 +33,21 @@ extension Step {
     leave(&state, for: .fault(code: code))
   }
 
+  /// A picture was saved, or was not: the storage works, or it does not, for as long as an operator
+  /// is there to mend it.
+  mutating func settleSave(_ trouble: StorageTrouble?, _ state: inout State) {
+    if trouble == nil {
+      heal(.storage, &state)
+    } else {
+      fail(Fault(.storage, code: Fault.noStorage), &state)
+    }
+    if !state.view.isOperated { heal(.storage, &state) }
+    // Whoever left the result meanwhile is not told on the next one.
+    guard state.view.saving == .writing else { return }
+    let time = time
+    state.changeView { $0.saving = trouble.map(Saving.failed) ?? .saved(since: time) }
+  }
+
   /// A device works again; a message about it on the first screen goes.
   mutating func heal(_ device: Device, _ state: inout State) {
     guard let code = state.faults[device] else { return }

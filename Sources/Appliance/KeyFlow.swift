@@ -59,7 +59,7 @@ extension Step {
 
   /// A finger drags the screen: the ring goes, as at a touch.
   mutating func drag(_ distance: Int32, _ state: inout State) {
-    guard state.screen == .result, state.explained == nil else { return }
+    guard state.screen == .result, !state.hasDialog else { return }
     state.showsRing = false
     state.extendTime(at: time)
     state.changeView { $0.scrolling.move(by: -distance) }
@@ -81,7 +81,7 @@ extension Step {
     case .next: move(&state, wasShown) { $0.next(after: $1) }
     case .use:
       // On a result, where nothing showed what OK means, it only shows that.
-      guard wasShown || state.screen != .result || state.explained != nil else { return }
+      guard wasShown || state.screen != .result || state.hasDialog else { return }
       guard let focus = state.focus, state.controls.contains(focus),
         let command = state.command(of: focus), !state.isUnseen(at: time)
       else { return }
@@ -89,7 +89,7 @@ extension Step {
     case .back:
       if let command = state.backCommand { obey(command, &state) }
     case .home:
-      if state.explained != nil { obey(.dismiss, &state) }
+      if state.hasDialog { obey(.dismiss, &state) }
       if state.backCommand != nil { obey(.home, &state) }
     }
   }
@@ -121,7 +121,7 @@ extension State {
   /// By what it is told that another set of controls is there.
   var focusScope: FocusScope {
     FocusScope(
-      screen: screen, scan: scanNumber, isDialog: explained != nil,
+      screen: screen, scan: scanNumber, isTechnical: view.isTechnical, isDialog: hasDialog,
       finishes: controls.contains(.finish))
   }
 
@@ -130,6 +130,7 @@ extension State {
     let now = focusScope
     let isNew =
       now.screen != before.screen || now.scan != before.scan
+      || now.isTechnical != before.isTechnical
       || (now.finishes && !before.finishes) || (now.isDialog && !before.isDialog)
     if isNew {
       focus = preferredControl
@@ -165,6 +166,7 @@ extension Equipment {
 struct FocusScope: Equatable {
   var screen: Screen
   var scan: UInt32
+  var isTechnical: Bool
   var isDialog: Bool
   var finishes: Bool
 }

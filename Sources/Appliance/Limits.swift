@@ -46,6 +46,8 @@ package enum Limits {
   /// From the delivery behind a fault to the first screen: the line of the result is written
   /// between them; in milliseconds.
   package static let leaveMilliseconds: Int64 = 20
+  /// How long it is said that a picture was saved, in milliseconds (requirements 5).
+  package static let savedMilliseconds: Int64 = 1500
   /// Readings that a voting window must hold before a flagged document is delivered: one picture
   /// alone is never enough.
   package static let leastVotes = 2

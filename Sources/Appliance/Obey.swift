@@ -17,8 +17,17 @@ extension State {
       return hasSpeaker ? nil : .noSpeaker
     case .retry: return canRetryCamera ? nil : .nothingToDo
     case .explain(let row): return screen == .result && isFailed(row) ? nil : .nothingToDo
-    case .dismiss: return explained == nil ? .nothingToDo : nil
+    case .dismiss: return hasDialog && view.saving != .writing ? nil : .nothingToDo
+    case .offerSave(let picture):
+      return view.isOperated && pictures.contains(picture) && !hasDialog ? nil : .nothingToDo
+    case .operates: return screen == .result && settings.savesImages ? nil : .nothingToDo
+    case .save:
+      if case .offered = view.saving { return nil }
+      return .nothingToDo
     case .showOriginals: return hasPictureTabs ? nil : .nothingToDo
+    case .technician(let isShown):
+      return screen == .result && settings.showsTechnician && view.isTechnical != isShown
+        && !hasDialog ? nil : .nothingToDo
     case .turnPage: return view.scrolling.reach > 0 ? nil : .nothingToDo
     case .arm, .disarm, .guides, .format, .clear, .home:
       return nil
@@ -58,10 +67,36 @@ extension Step {
     case .retry: retryCamera(&state)
     case .explain(let row): state.explained = row
     case .showOriginals(let areShown): state.changeView { $0.showsOriginals = areShown }
+    case .technician(let isShown):
+      state.changeView {
+        $0.isTechnical = isShown
+        $0.scrolling = Scrolling()
+      }
     case .turnPage: state.changeView { $0.scrolling.turn() }
-    case .dismiss:
-      state.focus = state.explained
-      state.explained = nil
+    case .operates(let isThere):
+      if !isThere, case .offered = state.view.saving { closeDialog(&state) }
+      state.changeView { $0.isOperated = isThere }
+    case .offerSave(let picture):
+      let origin = state.control(of: picture)
+      state.changeView {
+        $0.saving = .offered(picture)
+        $0.origin = origin
+      }
+    case .save:
+      guard case .offered(let picture) = state.view.saving else { return }
+      state.changeView { $0.saving = .writing }
+      effects.append(.save(picture))
+    case .dismiss: closeDialog(&state)
+    }
+  }
+
+  /// Closes the dialog or the sheet that is open; the focus goes back to where it was opened.
+  mutating func closeDialog(_ state: inout State) {
+    state.focus = state.explained ?? state.view.origin
+    state.explained = nil
+    state.changeView {
+      $0.saving = .closed
+      $0.origin = nil
     }
   }
 

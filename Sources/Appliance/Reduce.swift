@@ -7,6 +7,7 @@ import StaticMemory
 /// of `Levels` lies in the future.
 package func reduce(_ state: inout State, _ event: Event) -> Effects {
   let scope = state.focusScope
+  let wasOperated = state.view.isOperated
   var step = Step(state: state.summary, time: event.time)
   step.expire(&state)
   switch event.kind {
@@ -22,6 +23,7 @@ package func reduce(_ state: inout State, _ event: Event) -> Effects {
   case .key(let key, isDown: false): step.lift(key, &state)
   case .touched(let control): step.touch(control, &state)
   case .dragged(let distance): step.drag(distance, &state)
+  case .stored(let trouble): step.settleSave(trouble, &state)
   case .scrolled(let scrolling): state.changeView { $0.scrolling = scrolling }
   case .frame(let outcome, let number): step.take(outcome, number: number, &state)
   case .failed(let fault): step.fail(fault, &state)
@@ -30,6 +32,8 @@ package func reduce(_ state: inout State, _ event: Event) -> Effects {
   case .settings(let settings): state.keep(settings, at: event.time)
   }
   step.expire(&state)
+  // Storage is an operator's affair, and of no more interest when that one has gone.
+  if wasOperated && !state.view.isOperated { step.heal(.storage, &state) }
   state.settleFocus(since: scope)
   if state.summary != step.before { step.effects.append(.report(.state)) }
   return step.effects
@@ -65,6 +69,10 @@ struct Step {
     var isFocusOn: Bool?
     /// The row that a dialog explains.
     var explained: Control?
+    /// What the sheet that saves a picture says.
+    var saving: Saving
+    var isTechnical: Bool
+    var isOperated: Bool
     /// When home follows, where that was announced.
     var leaves: Instant?
   }
@@ -88,7 +96,12 @@ struct Step {
       case .home:
         state.changeMessage(.nothing, at: time)
         state.torchWanted = false
-      case .showing: leave(&state, for: .nothing)
+      case .showing:
+        if let end = state.savedEnd, end <= time {
+          closeDialog(&state)
+        } else {
+          leave(&state, for: .nothing)
+        }
       case .scanning(let scan): expire(scan, &state)
       }
     }

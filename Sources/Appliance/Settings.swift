@@ -64,6 +64,10 @@ package struct Settings: Equatable, Sendable, BitwiseCopyable {
   package var scansOn = false
   /// Auto-disable: reads once, then waits for the host's `arm`.
   package var disablesAfterRead = false
+  /// Whether the technician's view of a result is reachable.
+  package var showsTechnician = false
+  /// Whether an operator may save pictures to removable storage.
+  package var savesImages = false
   package var idleTimeoutMilliseconds: Int64 = 60_000
   package var resultTimeoutMilliseconds: Int64 = 30_000
   /// False: a camera fault is only reported, and ends the scan.
@@ -94,8 +98,10 @@ package struct Equipment: Equatable, Sendable, BitwiseCopyable {
 }
 
 extension Settings {
-  /// Whether any picture belongs to a result.
-  package var returnsPictures: Bool { returnsDocument || returnsOriginal || returnsPortrait }
+  /// Whether a reader is wanted that supplies pictures.
+  package var needsPictures: Bool {
+    returnsDocument || returnsOriginal || returnsPortrait || savesImages
+  }
 
   /// Those of `supplied` that belong to a result.
   func wanted(of supplied: PictureSet) -> PictureSet {

@@ -279,7 +279,8 @@ extension State {
       search: search, wanted: wanted,
       toggles: SIMD3(guidesShown ? 1 : 0, torchWanted ? 1 : 0, beeps ? 1 : 0),
       retry: retry?.phase, focus: showsRing ? focus : nil,
-      isFocusOn: showsRing ? isFocusOn : nil, explained: explained, leaves: leaves)
+      isFocusOn: showsRing ? isFocusOn : nil, explained: explained, saving: view.saving,
+      isTechnical: view.isTechnical, isOperated: view.isOperated, leaves: leaves)
   }
 
   /// Hides the guides until they come by themselves, where the configuration wants that.

@@ -6,8 +6,8 @@ extension State {
   /// The controls that can be used now; one that does nothing is not there.
   package var controls: Controls {
     var controls = Controls()
-    if explained != nil {
-      controls.insert(.understood)
+    if hasDialog {
+      addDialogControls(to: &controls)
       return controls
     }
     switch screen {
@@ -19,7 +19,12 @@ extension State {
       controls.insert(.finish, if: holdsText)
       controls.insert(.retry, if: canRetryCamera && !holdsText)
       controls.insert(.home)
+    case .result where view.isTechnical:
+      controls.insert(.scroll, if: view.scrolling.reach > 0)
+      controls.insert(.details)
+      controls.insert(.clear)
     case .result:
+      controls.insert(.details, if: settings.showsTechnician)
       switch settings.mode {
       case .reader: controls.insert(.begin, if: isArmed)
       case .checkIn:
@@ -27,6 +32,11 @@ extension State {
         addFailedRows(to: &controls)
         controls.insert(.processedTab, if: hasPictureTabs)
         controls.insert(.originalTab, if: hasPictureTabs)
+      }
+      if view.isOperated {
+        controls.insert(.portraitImage, if: picture(of: .portraitImage) != nil)
+        controls.insert(.mrzImage, if: picture(of: .mrzImage) != nil)
+        controls.insert(.oppositeImage, if: picture(of: .oppositeImage) != nil)
       }
       controls.insert(.scroll, if: view.scrolling.reach > 0)
       controls.insert(.home)
@@ -48,7 +58,12 @@ extension State {
     case .processedTab, .originalTab:
       (control == .originalTab) == view.showsOriginals
         ? nil : .showOriginals(control == .originalTab)
+    case .portraitImage, .mrzImage, .oppositeImage: picture(of: control).map { .offerSave($0) }
     case .scroll: .turnPage
+    case .details: .technician(!view.isTechnical)
+    case .clear: .clear
+    case .save: .save
+    case .cancelSave: .dismiss
     case .begin, .rescan: .scan
     case .retry: .retry
     case .home: .home
@@ -58,7 +73,8 @@ extension State {
 
   /// What the key for going back asks for; nil where there is nothing to go back to.
   package var backCommand: Command? {
-    if explained != nil { return .dismiss }
+    if hasDialog { return view.saving == .writing ? .home : .dismiss }
+    if view.isTechnical { return .technician(false) }
     switch screen {
     case .home: return nil
     case .scan: return .cancel
@@ -70,14 +86,16 @@ extension State {
   /// not end the scan by itself, so where no format can be chosen nothing is.
   var preferredControl: Control? {
     let controls = self.controls
-    if explained != nil { return .understood }
+    if hasDialog { return controls.next(after: nil) }
     switch screen {
     case .home: return controls.next(after: nil)
     case .scan:
       if controls.contains(.finish) { return .finish }
       return isFormatOpen ? Control(wanted) : nil
     case .fault: return controls.next(after: nil)
-    case .result: return controls.contains(.begin) ? .begin : .home
+    case .result:
+      if view.isTechnical { return .details }
+      return controls.contains(.begin) ? .begin : .home
     }
   }
 
@@ -90,8 +108,9 @@ extension State {
     case .formatID, .formatBoth, .formatPassport: focus?.format == wanted
     case .processedTab: !view.showsOriginals
     case .originalTab: view.showsOriginals
-    case .close, .finish, .birthRow, .numberRow, .expiryRow, .zoneRow, .scroll, .begin, .retry,
-      .rescan, .home, .understood, nil:
+    case .close, .finish, .birthRow, .numberRow, .expiryRow, .zoneRow, .portraitImage, .mrzImage,
+      .oppositeImage, .scroll, .details, .clear, .begin, .retry, .rescan, .home, .save, .cancelSave,
+      .understood, nil:
       nil
     }
   }
@@ -124,8 +143,19 @@ extension State {
     case .expiryRow: return document[.dateOfExpiry]?.status == .failed
     case .zoneRow: return document.textStatus == .failed
     case .close, .guides, .torch, .beep, .formatID, .formatBoth, .formatPassport, .finish,
-      .processedTab, .originalTab, .scroll, .begin, .retry, .rescan, .home, .understood:
+      .processedTab, .originalTab, .portraitImage, .mrzImage, .oppositeImage, .scroll, .details,
+      .clear, .begin, .retry, .rescan, .home, .save, .cancelSave, .understood:
       return false
+    }
+  }
+
+  private func addDialogControls(to controls: inout Controls) {
+    switch view.saving {
+    case .offered:
+      controls.insert(.save)
+      controls.insert(.cancelSave)
+    case .writing: break
+    case .closed, .saved, .failed: controls.insert(.understood)
     }
   }
 

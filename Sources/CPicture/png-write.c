@@ -67,8 +67,17 @@ static void store(png_structp encoder, png_bytep bytes, size_t count) {
 
 static void flush(png_structp encoder) { (void)encoder; }
 
+static void take_colours(uint8_t *row, const uint32_t *line, size_t width) {
+  for (size_t x = 0; x < width; x++) {
+    row[3 * x] = (uint8_t)(line[x] >> 16);
+    row[3 * x + 1] = (uint8_t)(line[x] >> 8);
+    row[3 * x + 2] = (uint8_t)line[x];
+  }
+}
+
+/// Writes `pixels`, or `luma` where that is not NULL.
 static CPictureVerdict encode(
-    PNG *png, const uint32_t *pixels, CPictureSize size, size_t stride) {
+    PNG *png, const uint32_t *pixels, const uint8_t *luma, CPictureSize size, size_t stride) {
   if (setjmp(png->escape)) return png->lacked_file ? CPictureNotWritten : CPictureNoMemory;
   png->encoder = png_create_write_struct_2(
       PNG_LIBPNG_VER_STRING, png, leave, say_nothing, png, take, give_back);
@@ -78,18 +87,19 @@ static CPictureVerdict encode(
   if (png->info == NULL || row == NULL) return CPictureNoMemory;
   png_set_write_fn(png->encoder, png, store, flush);
   png_set_IHDR(
-      png->encoder, png->info, size.width, size.height, 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
+      png->encoder, png->info, size.width, size.height, 8,
+      luma ? PNG_COLOR_TYPE_GRAY : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
       PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  // Screens are flat: what repeats is found best in the pixels as they are.
-  png_set_filter(png->encoder, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
-  png_set_compression_level(png->encoder, 9);
+  // Screens are flat: what repeats is found best in the pixels as they are. What a camera saw is
+  // not, and a board has little time for it: one cheap filter, little effort.
+  png_set_filter(png->encoder, PNG_FILTER_TYPE_BASE, luma ? PNG_FILTER_SUB : PNG_FILTER_NONE);
+  png_set_compression_level(png->encoder, luma ? 3 : 9);
   png_write_info(png->encoder, png->info);
   for (size_t y = 0; y < size.height; y++) {
-    const uint32_t *line = pixels + y * stride;
-    for (size_t x = 0; x < size.width; x++) {
-      row[3 * x] = (uint8_t)(line[x] >> 16);
-      row[3 * x + 1] = (uint8_t)(line[x] >> 8);
-      row[3 * x + 2] = (uint8_t)line[x];
+    if (luma) {
+      for (size_t x = 0; x < size.width; x++) row[x] = luma[y * stride + x];
+    } else {
+      take_colours(row, pixels + y * stride, size.width);
     }
     png_write_row(png->encoder, row);
   }
@@ -97,13 +107,25 @@ static CPictureVerdict encode(
   return CPictureFine;
 }
 
-CPictureVerdict cpicture_png_write(
-    int descriptor, const uint32_t *pixels, CPictureSize size, size_t stride, uint8_t *scratch,
-    size_t scratch_count) {
+static CPictureVerdict write_all(
+    int descriptor, const uint32_t *pixels, const uint8_t *luma, CPictureSize size, size_t stride,
+    uint8_t *scratch, size_t scratch_count) {
   PNG png = {.descriptor = descriptor, .scratch = scratch, .left = scratch_count};
-  CPictureVerdict verdict = encode(&png, pixels, size, stride);
+  CPictureVerdict verdict = encode(&png, pixels, luma, size, stride);
   int cause = errno;
   png_destroy_write_struct(&png.encoder, &png.info);
   errno = cause;
   return verdict;
+}
+
+CPictureVerdict cpicture_png_write(
+    int descriptor, const uint32_t *pixels, CPictureSize size, size_t stride, uint8_t *scratch,
+    size_t scratch_count) {
+  return write_all(descriptor, pixels, NULL, size, stride, scratch, scratch_count);
+}
+
+CPictureVerdict cpicture_png_write_gray(
+    int descriptor, const uint8_t *luma, CPictureSize size, uint8_t *scratch,
+    size_t scratch_count) {
+  return write_all(descriptor, NULL, luma, size, size.width, scratch, scratch_count);
 }

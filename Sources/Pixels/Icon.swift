@@ -27,6 +27,8 @@ package enum Icon: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case forward
   case down
   case up
+  /// An arrow into a tray.
+  case save
   case home
   /// A circular arrow: scan again.
   case again

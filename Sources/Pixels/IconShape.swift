@@ -36,6 +36,7 @@ struct IconShape: Shape {
     case .forward: arrow(&pen, -1)
     case .down: chevron(&pen, 1)
     case .up: chevron(&pen, -1)
+    case .save: saving(&pen)
     case .home: house(&pen)
     case .again: again(&pen)
     case .person: person(&pen)
@@ -266,6 +267,15 @@ extension IconShape {
     let tip = 12 + 4 * direction
     line(&pen, 5, 12 - 4 * direction, 12, tip)
     line(&pen, 12, tip, 19, 12 - 4 * direction)
+  }
+
+  private func saving(_ pen: inout Pen) {
+    line(&pen, 12, 3, 12, 14)
+    line(&pen, 7, 9.5, 12, 14.5)
+    line(&pen, 12, 14.5, 17, 9.5)
+    line(&pen, 4, 15, 4, 20)
+    line(&pen, 4, 20, 20, 20)
+    line(&pen, 20, 20, 20, 15)
   }
 
   private func house(_ pen: inout Pen) {

@@ -5,8 +5,8 @@ import StaticMemory
 /// Writes canvases as PNG files, in memory taken once: libpng and zlib get none from the heap.
 package struct PNGWriter: ~Copyable, @unchecked Sendable {
   private let memory: Arena
-  private let scratch: UnsafeMutableBufferPointer<UInt8>
-  private let width: Int
+  fileprivate let scratch: UnsafeMutableBufferPointer<UInt8>
+  fileprivate let width: Int
 
   /// What a writer of canvases up to `width` columns takes.
   ///
@@ -41,6 +41,25 @@ package struct PNGWriter: ~Copyable, @unchecked Sendable {
       scratch.count)
     let cause = verdict == CPictureFine ? 0 : verdict == CPictureNoMemory ? ENOMEM : errno
     try file.close(after: cause)
+  }
+}
+
+extension PNGWriter {
+  /// Writes `picture`, whose rows have no gaps, to an open file; gives 0, or the number of the
+  /// error that stopped it.
+  package borrowing func write(_ picture: GrayView, to descriptor: Int32) -> Int32 {
+    precondition(picture.width <= width, "the picture is wider than planned")
+    precondition(
+      picture.pixelStride == 1 && picture.rowStride == picture.width, "rows have no gaps")
+    let size = CPictureSize(width: UInt32(picture.width), height: UInt32(picture.height))
+    let verdict = cpicture_png_write_gray(
+      descriptor, picture.base, size, scratch.baseAddress, scratch.count)
+    return verdict == CPictureFine ? 0 : verdict == CPictureNoMemory ? ENOMEM : errno
+  }
+
+  /// Overwrites what the last picture left.
+  package borrowing func wipe() {
+    scratch.update(repeating: 0)
   }
 }
 

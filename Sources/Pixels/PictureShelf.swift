@@ -46,8 +46,11 @@ package struct PictureSlot: BitwiseCopyable, @unchecked Sendable {
   }
 }
 
-/// The pictures of a result, lent to be looked at.
+/// The pictures of a result, and its text for a technician, lent to be looked at.
 package struct PictureShelf: BitwiseCopyable, @unchecked Sendable {
+  /// The result as JSON; empty where nobody looks at it.
+  package var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+
   private let slots: UnsafeBufferPointer<PictureSlot>
 
   /// The pictures of `slots`.

@@ -55,6 +55,8 @@ package struct Configuration: Equatable, Sendable {
   package var settings = Settings()
   /// What the screens speak.
   package var language = Language.english
+  /// Where pictures are saved: a folder of the removable storage.
+  package var saveFolder = "/media/mrz-kiosk"
   /// The form of results on the machine interface.
   package var dialect = Dialect.native
   /// Where programs of this machine connect to; empty: nowhere.

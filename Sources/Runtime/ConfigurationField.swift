@@ -151,6 +151,16 @@ struct ConfigurationField {
       })
   }
 
+  /// The path of a folder.
+  static func folder(_ path: WritableKeyPath<Configuration, String>) -> ConfigurationField {
+    ConfigurationField(
+      rule: .folder, isBuiltIn: true, text: { $0[keyPath: path] },
+      take: { configuration, text in
+        configuration[keyPath: path] = text
+        return true
+      })
+  }
+
   /// Columns x rows.
   static func size(
     _ path: WritableKeyPath<Configuration, Configuration.Size>, _ range: ClosedRange<Int>

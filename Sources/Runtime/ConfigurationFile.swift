@@ -102,10 +102,11 @@ extension ConfigurationReading {
   ) {
     do throws(ConfigurationRefusal) {
       try configuration.set(key, to: value)
-      guard suppliesPictures || !configuration.settings.returnsPictures else {
+      guard suppliesPictures || !configuration.settings.needsPictures else {
         configuration.settings.returnsDocument = false
         configuration.settings.returnsOriginal = false
         configuration.settings.returnsPortrait = false
+        configuration.settings.savesImages = false
         throw .notBuiltIn
       }
     } catch {

@@ -7,6 +7,8 @@ extension ConfigurationKey {
   /// What the kernel takes of a socket's path (`sun_path`), without its zero byte.
   private static let longestSocketPath = 107
   private static let flag = ConfigurationRule.words(["true", "false"])
+  private static let codes = ConfigurationRule.list(
+    ["upc", "ean", "qr", "code-128", "pdf417", "aztec"], none: "none")
 
   /// What stands behind the key. A key leaves `notBuiltIn` in the commit that makes it live.
   var field: ConfigurationField {
@@ -25,7 +27,8 @@ extension ConfigurationKey {
     case .showFormatSelector: .flag(\.settings.showsFormatSelector)
     case .beep: .flag(\.settings.beeps)
     case .beepVolume: .number(\.settings.beepVolume, 0...5)
-    case .vibrate, .technician: .notBuiltIn("false", ConfigurationKey.flag)
+    case .technician: .flag(\.settings.showsTechnician)
+    case .vibrate: .notBuiltIn("false", ConfigurationKey.flag)
     case .returnDocumentImage: .flag(\.settings.returnsDocument)
     case .returnOriginalImage: .flag(\.settings.returnsOriginal)
     case .returnPortraitImage: .flag(\.settings.returnsPortrait)
@@ -34,9 +37,7 @@ extension ConfigurationKey {
     case .multiScan: .flag(\.settings.scansOn)
     case .autoDisable: .flag(\.settings.disablesAfterRead)
     case .mrz: .notBuiltIn("on", .words(["on", "off"]))
-    case .barcodes:
-      .notBuiltIn(
-        "none", .list(["upc", "ean", "qr", "code-128", "pdf417", "aztec"], none: "none"))
+    case .barcodes: .notBuiltIn("none", ConfigurationKey.codes)
     case .idleTimeout: .time(\.settings.idleTimeoutMilliseconds, 1000...3_600_000)
     case .resultTimeout: .time(\.settings.resultTimeoutMilliseconds, 1000...3_600_000)
     case .cameraErrorScreen: .flag(\.settings.showsCameraErrors)
@@ -44,7 +45,8 @@ extension ConfigurationKey {
     case .rotation: .choice(\.rotation, Rotation.allCases.map { ("\($0.rawValue)", $0) })
     case .density: .number(\.density, 80...640, none: "auto")
     case .reducedMotion: .flag(\.settings.reducesMotion)
-    case .saveImages: .notBuiltIn("off", .words(["off", "on"]))
+    case .saveImages: .choice(\.settings.savesImages, [("off", false), ("on", true)])
+    case .saveFolder: .folder(\.saveFolder)
     case .dialect: .choice(\.dialect, [("native", .native), ("named", .named)])
     case .socket: .path(\.socket, most: ConfigurationKey.longestSocketPath, none: "off")
     case .display, .camera: .notBuiltIn("simulated", .name)

@@ -33,6 +33,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
   case reducedMotion = "reduced-motion"
   case technician
   case saveImages = "save-images"
+  case saveFolder = "save-folder"
   case dialect
   case socket
   case display

@@ -23,6 +23,8 @@ package enum ConfigurationRule: Equatable, Sendable {
   case wordsOrPath([String], most: Int)
   /// What stands on a label, such as a serial.
   case label
+  /// The absolute path of a folder.
+  case folder
   /// Columns x rows.
   case size(ClosedRange<Int>)
   /// Six numbers, row after row.
@@ -51,6 +53,7 @@ package enum ConfigurationRule: Equatable, Sendable {
     case .wordsOrPath(let words, let most):
       return words.contains(text) || ConfigurationText.isPath(text, most: most) ? text : nil
     case .label: return ConfigurationText.isLabel(text) ? text : nil
+    case .folder: return ConfigurationText.isFolder(text) ? text : nil
     case .size(let range):
       return ConfigurationText.size(text, in: range).map(ConfigurationText.size)
     case .matrix: return ConfigurationText.matrix(text)
@@ -80,6 +83,7 @@ package enum ConfigurationRule: Equatable, Sendable {
         + "characters"
     case .name: "a name of letters, digits and . - _ : @ = , that has a letter in it"
     case .label: "at most 20 letters, digits, - and _, of which the first is no mark"
+    case .folder: "the whole path of a folder, such as /media/stick, without . or .. in it"
     case .size(let range):
       "columns x rows such as 1280x800, each from \(range.lowerBound / 2) to \(range.upperBound)"
     case .matrix: "six numbers such as 1 0 0 0 1 0"

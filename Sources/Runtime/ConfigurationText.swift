@@ -98,6 +98,13 @@ enum ConfigurationText {
     return text.utf8.allSatisfy { isPlain($0) || $0 == 0x2D || $0 == 0x5F }
   }
 
+  /// Whether `text` is the whole path of a folder, with none of its steps empty, `.` or `..`.
+  static func isFolder(_ text: String) -> Bool {
+    guard text.hasPrefix("/"), text.utf8.count <= 255, !text.utf8.contains(0) else { return false }
+    let steps = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    return steps.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+  }
+
   /// Six numbers with one space between; nil when there are not six, or one is no finite number.
   static func matrix(_ text: String) -> String? {
     let parts = text.split(separator: " ")

@@ -1,5 +1,6 @@
 import Appliance
 import Devices
+import MRZ
 import Pixels
 import Screens
 import StaticMemory
@@ -42,7 +43,7 @@ package struct EffectRunner: ~Copyable {
       tell("event ", EventJSON.word(report), devices, at: now)
       note(report, at: now)
     case .retry(let device): repairs.hasten(device, at: now)
-    case .keep: break
+    case .keep, .save: break
     case .wipe: journal.add(.wiped, scan: state.scanNumber, at: now)
     }
   }
@@ -60,6 +61,11 @@ package struct EffectRunner: ~Copyable {
     status state: State, to asker: Asker, _ devices: DeviceSet, at now: Instant
   ) {
     send(json.answer(status: state, at: now), to: asker, devices, at: now)
+  }
+
+  /// What `document` says, as the `data` of a result; valid until the next line.
+  package mutating func text(of document: Document) -> UnsafeBufferPointer<UInt8> {
+    json.text(of: document)
   }
 
   /// Remembers `kind` in the journal.

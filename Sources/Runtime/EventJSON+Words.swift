@@ -63,6 +63,9 @@ extension EventJSON {
     object.set("guides", flag: state.guidesShown)
     object.set("torch", flag: state.torchWanted)
     object.set("beep", flag: state.beeps)
+    if state.view.isOperated { object.set("operator", flag: true) }
+    if state.view.isTechnical { object.set("technician", flag: true) }
+    if let saving = state.view.saving.word { object.set("saving", word: saving) }
     if let retry = state.retry { object.set("retry", word: retry.phase.word) }
     // Home is announced: nobody has done anything for long.
     if let end = state.leaves {
@@ -77,8 +80,8 @@ extension EventJSON {
 
   /// Adds to `object` what a voice says of what is in focus, and of a dialog.
   static func say(_ object: JSONObject, _ state: State, in language: Language) {
-    if state.explained != nil {
-      object.set("dialog", most: mostSpoken) { language.speakDialog(to: $0) }
+    if state.hasDialog {
+      object.set("dialog", most: mostSpoken) { language.speakDialog(of: state, to: $0) }
     }
     guard state.showsRing, let focus = state.focus else { return }
     object.set("spoken", most: mostSpoken) { language.speak(focus, of: state, to: $0) }

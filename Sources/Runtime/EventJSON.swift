@@ -81,6 +81,14 @@ package struct EventJSON: ~Copyable {
     }
   }
 
+  /// What `document` says, as the `data` of a result.
+  package mutating func text(of document: Document) -> UnsafeBufferPointer<UInt8> {
+    page.write { object in
+      ResultJSON.fill(object, with: document)
+      FindingJSON.fill(object, with: document)
+    }
+  }
+
   /// Overwrites what the last line said.
   package mutating func wipe() {
     page.wipe()

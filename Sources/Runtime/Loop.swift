@@ -22,6 +22,7 @@ package final class Loop {
   /// What the poller's tokens mean.
   enum Source: UInt32 {
     case signals, alarm, answer, input, output, camera, display, panel, socket
+    case storage
   }
 
   let devices: DeviceSet
@@ -33,6 +34,9 @@ package final class Loop {
   let state: UnsafeMutablePointer<State>
   var frames: FrameFlow
   let pictures: PictureRoom
+  var technician: TechnicianText
+  /// Nil where no picture is saved.
+  let storage: StorageWorker?
   var screen: ScreenFlow
   var runner: EffectRunner
   var levels = LevelSetter()
@@ -84,6 +88,8 @@ package final class Loop {
     self.state = state
     pictures = PictureRoom(plan.pictures, memory: Arena(plan[.pictures]))
     let worker = try RecognitionWorker(devices.reader, stage: pictures.stage)
+    technician = TechnicianText(memory: Arena(plan[.technician]))
+    storage = try Loop.storage(plan)
     frames = FrameFlow(plan, worker, memory: Arena(plan[.preview]))
     screen = ScreenFlow(painter, memory: Arena(plan[.canvas]))
     runner = EffectRunner(
@@ -97,6 +103,7 @@ package final class Loop {
     for (descriptor, source) in [
       (devices.camera.descriptor, Source.camera), (devices.display.descriptor, .display),
       (devices.panel.descriptor, .panel), (devices.touch?.descriptor, .panel),
+      (storage?.doneDescriptor, .storage),
     ] {
       guard let descriptor else { continue }
       try poller.watch(descriptor, as: source.rawValue)
@@ -162,9 +169,10 @@ package final class Loop {
     screen.settle(on: devices.display)
     levels.apply(Levels.off, to: devices, &repairs, at: now)
     try wipe()
-    while frames.isReading {
+    while frames.isReading || storage?.isBusy == true {
       _ = try poller.wait()
       _ = try frames.takeAnswer(devices.camera)
+      _ = try storage?.takeAnswer()
     }
     runner.remember(.stopped, state.pointee, at: now)
     output?.flush()
@@ -181,14 +189,23 @@ package final class Loop {
   /// The state, for whoever looks on from outside.
   package var currentState: State { state.pointee }
 
-  /// The pictures of the document that is held, for whoever looks on from outside.
-  package var shelf: PictureShelf { pictures.shelf }
+  /// What there is of the document that is held, to be looked at.
+  package var shelf: PictureShelf {
+    var shelf = pictures.shelf
+    shelf.text = technician.text
+    return shelf
+  }
 
   /// How often something was drawn and shown.
   package var drawCount: Int { screen.drawCount }
 
   /// Takes the oldest entry of the journal out.
   package func nextJournalEntry() -> Journal.Entry? { runner.nextEntry() }
+
+  private static func storage(_ plan: MemoryPlan) throws(SystemCallError) -> StorageWorker? {
+    guard let folder = plan.saveFolder else { return nil }
+    return try StorageWorker(folder, plan.pictures, width: plan.camera.width)
+  }
 
   private func watchIfPossible(
     _ descriptor: Int32, as source: Source
@@ -244,7 +261,7 @@ package final class Loop {
       try setAlarm(due)
       return try handle(try poller.wait())
     }
-    if frames.isReading { return try handle(try poller.wait()) }
+    if frames.isReading || storage?.isBusy == true { return try handle(try poller.wait()) }
     let count = try poller.wait(milliseconds: due == nil ? nil : 0)
     try handle(count)
     if count == 0, let due { clock.skip(to: due) }
@@ -276,6 +293,8 @@ package final class Loop {
       case .answer: try takeAnswer()
       case .input: try takeInput(at: devices.clock.now)
       case .output: output?.flush()
+      case .storage:
+        if let answer = try storage?.takeAnswer() { try take(.stored(answer.trouble)) }
       case .camera, .panel: break
       case .display: acknowledgeDisplay()
       case .socket: try socket?.acceptAll(poller, at: devices.clock.now)

@@ -23,6 +23,11 @@ package struct MemoryPlan: Equatable, Sendable {
     /// The pictures of a result. The shelf is written by the loop, read by the painter, both on the
     /// main thread; the stage is written by the recognition worker, read by the loop in between.
     case pictures
+    /// A picture that is being saved. Written by the loop while the storage worker is free, else
+    /// the worker's own.
+    case storage
+    /// The result as JSON for a technician. Written by the loop, read by the painter; main thread.
+    case technician
     /// Glyphs and shaped wordings. Written at start, read by the painter; main thread.
     case lettering
     /// The stages of the reader. Written and read by the recognition worker alone.
@@ -46,6 +51,8 @@ package struct MemoryPlan: Equatable, Sendable {
       case .canvas: "canvas"
       case .preview: "preview"
       case .pictures: "pictures"
+      case .storage: "storage"
+      case .technician: "technician"
       case .lettering: "lettering"
       case .recognizer: "recognizer"
       case .json: "json"
@@ -67,6 +74,8 @@ package struct MemoryPlan: Equatable, Sendable {
   package let recognition: RecognitionPlan?
   /// The pictures of a result.
   package let pictures: PicturePlan
+  /// Where pictures are saved; nil where none are.
+  package let saveFolder: String?
   /// The texts of the screens.
   package let lettering: LetteringPlan
   /// The bytes of each owner, by its number.
@@ -75,7 +84,8 @@ package struct MemoryPlan: Equatable, Sendable {
   /// The plan of an appliance with that panel and that camera.
   package init(
     layout: Layout, scanOut: ScanOut? = nil, camera: CameraFormat, recognition: RecognitionPlan?,
-    pictures: PicturePlan = PicturePlan(), fontFiles: FontFiles? = nil, hasSocket: Bool = false
+    pictures: PicturePlan = PicturePlan(), saveFolder: String? = nil,
+    showsTechnician: Bool = false, fontFiles: FontFiles? = nil, hasSocket: Bool = false
   ) {
     let scanOut = scanOut ?? ScanOut(width: layout.width, height: layout.height)
     precondition(
@@ -86,12 +96,17 @@ package struct MemoryPlan: Equatable, Sendable {
     self.camera = camera
     self.recognition = recognition
     self.pictures = pictures
+    self.saveFolder = pictures.isEmpty ? nil : saveFolder
     lettering = layout.letteringPlan(fontFiles: fontFiles ?? layout.language.fontFiles)
     footprints = Owner.allCases.map { _ in Footprint() }
     self[.state].add(State.self, 1)
     self[.canvas] = ScreenFlow.footprint(layout)
     self[.preview] = FrameFlow.footprint(camera, layout)
     self[.pictures] = pictures.footprint
+    if self.saveFolder != nil {
+      self[.storage] = StorageWorker.footprint(pictures, width: camera.width)
+    }
+    if showsTechnician { self[.technician] = TechnicianText.footprint }
     self[.lettering] = lettering.footprint
     self[.recognizer] = recognition?.footprint ?? Footprint()
     self[.json] = EventJSON.footprint
@@ -116,6 +131,8 @@ package struct MemoryPlan: Equatable, Sendable {
       recognition: readsPictures
         ? RecognitionPlan(width: camera.width, height: camera.height) : nil,
       pictures: readsPictures ? PicturePlan() : PicturePlan(configuration.settings, camera),
+      saveFolder: configuration.settings.savesImages ? configuration.saveFolder : nil,
+      showsTechnician: configuration.settings.showsTechnician,
       hasSocket: !configuration.socket.isEmpty)
   }
 

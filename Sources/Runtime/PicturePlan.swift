@@ -32,6 +32,9 @@ package struct PicturePlan: Equatable, Sendable {
     }
   }
 
+  /// The most pixels of any picture.
+  package var largest: Int { max(document, original, portrait) }
+
   /// Whether there is no room for any.
   package var isEmpty: Bool { document + original + portrait == 0 }
 

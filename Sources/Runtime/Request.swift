@@ -21,7 +21,8 @@ package enum Request: Equatable, Sendable, BitwiseCopyable {
       case .unknown:
         """
         unknown command; there are scan, arm, disarm, cancel, finish, guides on|off, \
-        reset-guidance, format both|id|passport, torch on|off, beep on|off, clear, home, status
+        reset-guidance, format both|id|passport, torch on|off, beep on|off, operator on|off, \
+        clear, home, status
         """
       case .tooLong: "the line is too long"
       case .wantsOnOff: "the command wants on or off"
@@ -84,6 +85,7 @@ package enum Request: Equatable, Sendable, BitwiseCopyable {
     case "guides": { .guides($0) }
     case "torch": { .torch($0) }
     case "beep": { .beep($0) }
+    case "operator": { .operates($0) }
     default: nil
     }
   }

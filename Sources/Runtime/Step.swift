@@ -29,7 +29,7 @@ extension Loop {
     switch kind {
     case .command, .key, .touched, .dragged, .deadline:
       if let settings = edits.edited() { try takeOne(.settings(settings)) }
-    case .started, .frame, .failed, .healed, .today, .settings, .scrolled: break
+    case .started, .frame, .failed, .healed, .today, .settings, .stored, .scrolled: break
     }
   }
 
@@ -47,12 +47,14 @@ extension Loop {
     for index in 0..<effects.count {
       // A worker that is busy again has other pictures on its stage.
       if case .keep(let wanted) = effects[index], !frames.isReading { pictures.keep(wanted) }
+      if case .save(let picture) = effects[index] { try save(picture) }
       runner.run(
         effects[index], state.pointee, pictures.shelf, devices, &repairs, at: now)
       if effects[index] == .wipe { try wipe() }
     }
     // What the state no longer holds goes, whatever made it go.
     pictures.retain(state.pointee.pictures)
+    tellTechnician()
     let levels = Levels(of: state.pointee)
     self.levels.apply(levels, to: devices, &repairs, at: now)
     frames.expect(levels.capture && self.levels.isCapturing, at: now)
@@ -63,6 +65,23 @@ extension Loop {
     if scrolling != state.pointee.view.scrolling, kind != .scrolled(scrolling) {
       try takeOne(.scrolled(scrolling))
     }
+  }
+
+  /// Has the JSON of the result there for as long as the technician's view is.
+  private func tellTechnician() {
+    guard state.pointee.view.isTechnical, let document = state.pointee.document else {
+      if !technician.isEmpty { technician.wipe() }
+      return
+    }
+    if technician.isEmpty { technician.fill(runner.text(of: document)) }
+  }
+
+  /// Lets `picture` be saved; where that cannot even begin, the flows hear so.
+  private func save(_ picture: PictureID) throws(SystemCallError) {
+    guard let storage, !storage.isBusy, let view = pictures.shelf[slot: picture.slot] else {
+      return try takeOne(.stored(.missing))
+    }
+    try storage.save(view, as: picture.kind)
   }
 
   /// Overwrites what buffers still hold of a document; lines not yet handed over are kept. The
@@ -237,7 +256,7 @@ extension Loop {
       isStale = false
       let count = screen.drawCount
       screen.draw(
-        state.pointee, preview: frames.preview, pictures.shelf, on: devices.display, &repairs,
+        state.pointee, preview: frames.preview, shelf, on: devices.display, &repairs,
         at: now)
       if screen.drawCount != count { tellSight(at: now) }
       try tellNews()

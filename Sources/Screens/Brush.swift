@@ -116,7 +116,12 @@ extension Brush {
 // Parts that screens share.
 extension Brush {
   /// How a button looks.
-  enum Weight: Sendable { case leading, second, off }
+  enum Weight: Sendable {
+    case leading, second
+    /// A second one on a dialog, which is as raised as a button.
+    case sunken
+    case off
+  }
 
   /// Draws a button of `area` with `icon` and `phrase`.
   func drawButton(_ area: Area, _ icon: Icon, _ phrase: Phrase, _ weight: Weight) {
@@ -143,6 +148,9 @@ extension Brush {
       return Palette.text
     case .second:
       canvas.fillRounded(area, radius: radius, Palette.raised)
+      return Palette.text
+    case .sunken:
+      canvas.fillRounded(area, radius: radius, Palette.surface)
       return Palette.text
     case .off:
       canvas.fillRounded(area, radius: radius, Palette.surface)

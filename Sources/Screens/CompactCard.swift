@@ -12,12 +12,14 @@ struct CompactGeometry: Equatable {
   /// The button for the next document, and the one that leads home.
   let begin: Area
   let home: Area
+  /// The button that leads to the technician's view; empty where that is off.
+  let details: Area
   private let beside: Area
   private let below: Area
   private let rowHeight: Int
   private let gap: Int
 
-  init(_ layout: Layout) {
+  init(_ layout: Layout, _ state: State) {
     let margin = layout.dp(16, tight: 5)
     let pad = layout.dp(16, tight: 7)
     gap = layout.dp(14, tight: 8)
@@ -29,8 +31,12 @@ struct CompactGeometry: Equatable {
     home = Area(
       x: button.right - buttonHeight * 5 / 4, y: button.y, width: buttonHeight * 5 / 4,
       height: buttonHeight)
-    begin = Area(
-      x: x, y: button.y, width: home.x - layout.dp(12, tight: 8) - x, height: buttonHeight)
+    let apart = layout.dp(12, tight: 8)
+    let isTechnical = state.settings.showsTechnician
+    details = Area(
+      x: home.x - (isTechnical ? apart + home.width : 0), y: button.y,
+      width: isTechnical ? home.width : 0, height: buttonHeight)
+    begin = Area(x: x, y: button.y, width: details.x - apart - x, height: buttonHeight)
     let least = layout.line(.caption) + layout.line(.cardValue)
     let zoneHeight =
       layout.line(.caption) + 3 * layout.line(.zone) + layout.dp(18, tight: 6)
@@ -88,13 +94,14 @@ struct CompactGeometry: Equatable {
 extension Brush {
   /// A reader's card, and the button for the next document.
   func drawCompactCard(_ document: Document, _ state: State) {
-    let geometry = CompactGeometry(layout)
+    let geometry = CompactGeometry(layout, state)
     drawCard(geometry.card)
     drawPortrait(state, in: geometry.portrait)
     for index in 0..<6 { drawSlot(index, document, in: geometry.slot(index, layout)) }
     drawZoneSlot(document, in: geometry.zone)
     drawButton(geometry.begin, .passport, .scanAnMRZ, state.isArmed ? .leading : .off)
     drawButton(geometry.home, .home, .second)
+    if !geometry.details.isEmpty { drawButton(geometry.details, .info, .second) }
   }
 
   private func drawSlot(_ index: Int, _ document: Document, in area: Area) {

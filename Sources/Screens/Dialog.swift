@@ -9,6 +9,8 @@ struct DialogGeometry: Equatable {
   let title: Area
   let body: Area
   let button: Area
+  /// A second button on the other side.
+  let second: Area
 
   init(_ layout: Layout) {
     let margin = layout.dp(20, tight: 10)
@@ -30,8 +32,12 @@ struct DialogGeometry: Equatable {
     title = Area(
       x: icon.right + gap, y: inner.y, width: inner.right - icon.right - gap, height: titleHeight)
     button = Area(
-      x: inner.right - min(inner.width, layout.dp(160)), y: inner.bottom - buttonHeight,
-      width: min(inner.width, layout.dp(160)), height: buttonHeight)
+      x: inner.right - min(inner.width / 2 - gap / 2, layout.dp(160)),
+      y: inner.bottom - buttonHeight, width: min(inner.width / 2 - gap / 2, layout.dp(160)),
+      height: buttonHeight)
+    second = Area(
+      x: inner.x, y: button.y, width: min(inner.width / 2 - gap / 2, layout.dp(160)),
+      height: buttonHeight)
     body = Area(
       x: inner.x, y: title.bottom + gap, width: inner.width,
       height: max(0, button.y - gap - title.bottom - gap))
@@ -46,26 +52,66 @@ struct DialogGeometry: Equatable {
   static let bodyLines = 4
 }
 
+extension DialogGeometry {
+  /// The sign of a dialog: the sheet's, or that of a value that failed.
+  fileprivate static func sign(of saving: Saving) -> (Icon, Color) {
+    switch saving {
+    case .closed, .failed: (.exclamation, Palette.failed)
+    case .offered: (.save, Palette.text)
+    case .writing: (.hourglass, Palette.text)
+    case .saved: (.ok, Palette.green)
+    }
+  }
+}
+
+extension Phrase {
+  /// The title and the text of the dialog of `state`; nil where none is open.
+  static func dialog(of state: State) -> (title: Phrase, text: Phrase?)? {
+    switch state.view.saving {
+    case .closed: state.explained == nil ? nil : (.failedTitle, .failedText)
+    case .offered: (.saveTitle, .saveText)
+    case .writing: (.savingImage, nil)
+    case .saved: (.savedImage, nil)
+    case .failed(.missing): (.saveError, .storageMissing)
+    case .failed(.full): (.saveError, .storageFull)
+    case .failed(.readOnly): (.saveError, .storageReadOnly)
+    }
+  }
+}
+
 extension Brush {
-  /// The dialog about a value that failed its check, over the screen that it belongs to
-  /// (requirements 5).
-  func drawDialog() {
+  /// The dialog about a value that failed its check, or the sheet that saves a picture: it asks,
+  /// writes, and says what came of it (requirements 5). It lies over the screen that it belongs to.
+  func drawDialog(_ state: State) {
+    guard let (title, body) = Phrase.dialog(of: state) else { return }
+    let (icon, color) = DialogGeometry.sign(of: state.view.saving)
+    drawDialogGround(title, body, icon, color)
+    let geometry = DialogGeometry(layout)
+    switch state.view.saving {
+    case .closed, .saved, .failed: drawButton(geometry.button, .check, .understood, .leading)
+    case .offered:
+      drawButton(geometry.second, .close, .cancelSave, .sunken)
+      drawButton(geometry.button, .save, .save, .leading)
+    case .writing: break
+    }
+  }
+
+  private func drawDialogGround(_ title: Phrase, _ body: Phrase?, _ icon: Icon, _ color: Color) {
     let geometry = DialogGeometry(layout)
     canvas.fill(layout.bounds, .black.faded(0.65))
     // What it covers is not to be read.
     canvas.witness?.pointee.removeAll()
     canvas.fillRounded(
       geometry.card, radius: Double(layout.dp(16, tight: 10)), Palette.raised)
-    canvas.draw(icon: .exclamation, in: geometry.icon, Palette.failed)
-    let title = broken(.failedTitle, .name, width: geometry.title.width, most: 2)
+    canvas.draw(icon: icon, in: geometry.icon, color)
+    let title = broken(title, .name, width: geometry.title.width, most: 2)
     let height = layout.line(.name)
     let top = geometry.title.y + (geometry.title.height - title.count * height) / 2
     draw(
       title,
       in: Area(x: geometry.title.x, y: top, width: geometry.title.width, height: height),
       lineHeight: height, Palette.text)
-    draw(
-      .failedText, .body, most: DialogGeometry.bodyLines, in: geometry.body, Palette.text)
-    drawButton(geometry.button, .check, .understood, .leading)
+    guard let body else { return }
+    draw(body, .body, most: DialogGeometry.bodyLines, in: geometry.body, Palette.text)
   }
 }

@@ -131,11 +131,15 @@ package struct Painter {
 
   /// Whether a finger at (`x`, `y`) drags the screen of `state` up and down.
   package func isDragged(x: Int, y: Int, of state: State) -> Bool {
-    guard state.screen == .result, state.explained == nil, state.view.scrolling.reach > 0 else {
+    guard state.screen == .result, !state.hasDialog, state.view.scrolling.reach > 0 else {
       return false
     }
     let layout = layout.labelled(for: state)
-    return layout.placed(ResultGeometry(layout, state).viewport(layout)).contains(x, y)
+    let viewport =
+      state.view.isTechnical
+      ? TechnicianGeometry(layout, state).viewport
+      : ResultGeometry(layout, state).viewport(layout)
+    return layout.placed(viewport).contains(x, y)
   }
 
   /// What a touch at (`x`, `y`) asks for on the screen of `state`; nil where nothing is.
@@ -168,7 +172,7 @@ extension Brush {
     case .result: drawResult(state)
     case .fault: drawFault(state)
     }
-    if state.explained != nil { drawDialog() }
+    drawDialog(state)
     drawFocus(state, look)
     if let seconds = look.secondsLeft { drawNotice(state, seconds: seconds) }
     if layout.hasSoftKeys { drawSoftKeys(state.equipment.keys, look.keys) }

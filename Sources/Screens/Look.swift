@@ -28,6 +28,8 @@ struct Look: Equatable, BitwiseCopyable {
     var settings: Settings
     var scanNumber: UInt32
     var explained: Control?
+    /// How a result is looked at, but for what `Look.view` is about.
+    var view: ResultView
     /// How much of a result lies out of sight: it gives the buttons another one.
     var reach: Int32
     var pictures: PictureSet
@@ -48,6 +50,7 @@ struct Look: Equatable, BitwiseCopyable {
       screen: screen, message: message, isArmed: screen == .scan || state.isArmed,
       faults: state.faults, equipment: state.equipment, settings: state.settings,
       scanNumber: screen == .result ? state.scanNumber : 0, explained: state.explained,
+      view: screen == .result ? state.view.unscrolled : ResultView(),
       reach: screen == .result ? state.view.scrolling.reach : 0,
       pictures: screen == .result ? state.pictures : PictureSet(),
       retry: state.retry?.phase,
@@ -72,7 +75,7 @@ struct Look: Equatable, BitwiseCopyable {
       damage = scan.damage(since: old.scan, ScanGeometry(layout, state))
     }
     if old.view != view {
-      damage.add(viewDamage(since: old.view, ResultGeometry(layout, state), layout))
+      damage.add(viewDamage(since: old.view, layout, state))
     }
     if old.focus != focus {
       damage.add(layout.ringBounds(of: old.focus, state))
@@ -86,8 +89,15 @@ struct Look: Equatable, BitwiseCopyable {
   /// The pixels of a result in which `view` differs from `old`: a tab changes its card, what is
   /// scrolled all that moves and the button that says where more is.
   private func viewDamage(
-    since old: ResultView, _ geometry: ResultGeometry, _ layout: Layout
+    since old: ResultView, _ layout: Layout, _ state: State
   ) -> Damage {
+    if view.isTechnical {
+      let geometry = TechnicianGeometry(layout, state)
+      var damage = Damage(geometry.viewport)
+      damage.add(geometry.buttons.scroll)
+      return damage
+    }
+    let geometry = ResultGeometry(layout, state)
     let viewport = geometry.viewport(layout)
     guard old.scrolling == view.scrolling else {
       var damage = Damage(viewport)

@@ -6,7 +6,7 @@ extension Layout {
   /// Where it is said that home follows soon, on the screen of `state`: over the controls at the
   /// bottom, which do nothing meanwhile, so that what is read stays to be seen.
   func notice(_ state: State) -> Area {
-    if state.explained != nil { return DialogGeometry(self).bottomRow }
+    if state.hasDialog { return DialogGeometry(self).bottomRow }
     switch state.screen {
     case .home: return Area(x: 0, y: 0, width: 0, height: 0)
     case .scan:
@@ -17,9 +17,11 @@ extension Layout {
     case .fault:
       let geometry = FaultGeometry(self, lines: 1)
       return geometry.first.union(geometry.home(isAlone: false))
+    case .result where state.view.isTechnical:
+      return TechnicianGeometry(self, state).buttons.row
     case .result:
       if state.settings.mode == .reader {
-        let geometry = CompactGeometry(self)
+        let geometry = CompactGeometry(self, state)
         return geometry.begin.union(geometry.home)
       }
       return ResultGeometry(self, state).buttons.row
@@ -54,7 +56,7 @@ extension Brush {
       let shared = covered.intersection($0.ink)
       return shared == $0.ink || ($0.kind == .stroke && !shared.isEmpty)
     }
-    canvas.fill(area, state.explained == nil ? Palette.ground : Palette.raised)
+    canvas.fill(area, state.hasDialog ? Palette.raised : Palette.ground)
     canvas.fillRounded(area, radius: Double(layout.dp(12, tight: 8)), Palette.raised)
     let line = layout.line(.message)
     let pad = layout.dp(12, tight: 8)

@@ -16,6 +16,9 @@ enum Phrase: Int, CaseIterable, Sendable {
   case male, female, unspecified, comma, age, yearsOld, yearOld, expiry, expired, visa, notAvailable
   case checksMatch, checksFailed, doubtful, failedAndDoubtful
   case processed, original, processedImage, processedImages, originalImage, originalImages
+  case saveTitle, saveText, save, cancelSave, savingImage, savedImage, saveError
+  case storageMissing, storageFull, storageReadOnly
+  case parsedFields, noFieldsParsed, json, clear
   case rescan, returnHome, tryAgain, trying, triedAgain
   case cameraTrouble, scanningGoesOn, error
   case cameraDenied, cameraRestricted, noCamera, cameraBusy, cameraLost
@@ -29,6 +32,7 @@ enum Phrase: Int, CaseIterable, Sendable {
   // What is said and not drawn: names of icons, and what is to be seen of a control.
   case spokenClose, spokenTorch, spokenBeep
   case spokenOn, spokenOff, spokenSelected, spokenFailed, spokenMore
+  case spokenSavePortrait, spokenSaveZoneSide, spokenSaveOtherSide, spokenTechnician
   // The hardware test.
   case testTitle
   case testDisplay, testCamera, testSharpness, testLeft, testRight, testOK, testBack
@@ -43,9 +47,10 @@ enum Phrase: Int, CaseIterable, Sendable {
   var roles: [TextRole] {
     switch self {
     case .spokenClose, .showGuides, .hideGuides, .spokenTorch, .spokenBeep, .spokenOn, .spokenOff,
-      .spokenSelected, .spokenFailed, .spokenMore:
+      .spokenSelected, .spokenFailed, .spokenMore, .spokenSavePortrait, .spokenSaveZoneSide,
+      .spokenSaveOtherSide, .spokenTechnician:
       []
-    case .testTitle: [.body]
+    case .testTitle, .testSeconds: [.body]
     case .testDisplay, .testCamera, .testSharpness, .testLeft, .testRight, .testOK, .testBack,
       .testTorch, .testLight, .testTone, .testClock, .testStorage, .testMemory, .testWaiting,
       .testRunning, .testPassed, .testFailed, .testNotJudged, .testHoldToEnd:
@@ -54,7 +59,6 @@ enum Phrase: Int, CaseIterable, Sendable {
       .testPressBack, .testSeesTorch, .testSeesLight, .testHearsTone, .testAllPassed,
       .testSomeFailed, .testIncomplete:
       [.name]
-    case .testSeconds: [.body]
     case .testYes, .testNo: [.button, .caption]
     case .testBroken, .testEnd: [.button]
     case .scanYourDocument: [.title]
@@ -62,15 +66,14 @@ enum Phrase: Int, CaseIterable, Sendable {
     case .anyDocument, .onlyID, .onlyPassport, .scanningGoesOn: [.body]
     case .scanAnMRZ, .rescan, .returnHome, .tryAgain: [.button]
     case .processed, .original: [.button]
-    case .processedImage, .processedImages, .originalImage, .originalImages: [.section]
+    case .processedImage, .processedImages, .originalImage, .originalImages, .parsedFields, .json:
+      [.section]
     case .trying: [.button, .message]
-    case .triedAgain: [.body, .message]
-    case .cameraDeniedRemedy: [.body, .message]
-    case .cameraRestrictedRemedy, .failedText: [.body]
-    case .understood, .showResult: [.button]
-    case .failedTitle: [.name]
-    case .device, .group: [.body, .message]
-    case .noDisplay, .displayBusy, .memoryExceeded, .noStorage: [.body, .message]
+    case .saveText, .storageMissing, .storageFull, .storageReadOnly, .cameraRestrictedRemedy,
+      .failedText:
+      [.body]
+    case .save, .cancelSave, .clear, .understood, .showResult: [.button]
+    case .failedTitle, .saveTitle, .savingImage, .savedImage, .saveError: [.name]
     case .torchBroken, .buttonsBroken, .touchBroken, .soundBroken: [.body, .message, .prompt]
     case .keySelect, .keyBack, .keyHoldSelect, .keyHoldBack: [.caption]
     case .scanCanceled, .scanReturnedNoData, .waitingForHost, .ready, .notAllWorks,
@@ -78,7 +81,8 @@ enum Phrase: Int, CaseIterable, Sendable {
       .stayByKey, .stayByAny:
       [.message]
     case .cameraDenied, .cameraRestricted, .noCamera, .cameraBusy, .cameraLost, .cameraFormat,
-      .cameraSilent, .otherFault:
+      .cameraSilent, .otherFault, .cameraDeniedRemedy, .triedAgain, .device, .group, .noDisplay,
+      .displayBusy, .memoryExceeded, .noStorage:
       [.body, .message]
     case .scanMRZFirst, .wantsPassport, .wantsID, .holdStill, .glare, .closer, .portraitScanned,
       .findingPortrait, .flipDocument, .noPortrait, .bothSidesScanned, .finishByTouch,
@@ -94,7 +98,7 @@ enum Phrase: Int, CaseIterable, Sendable {
     case .nationality, .dateOfBirth: [.caption, .label]
     case .rawMRZ: [.caption, .section]
     case .personalInfo, .documentInfo: [.section]
-    case .givenName, .surname, .docType, .docNumber, .expiryDate, .gender: [.label]
+    case .givenName, .surname, .docType, .docNumber, .expiryDate, .gender, .noFieldsParsed: [.label]
     case .male, .female, .unspecified: [.subtitle, .value]
     case .comma, .age, .yearsOld, .yearOld, .expiry: [.subtitle]
     case .notAvailable: [.value, .cardValue, .name, .subtitle]

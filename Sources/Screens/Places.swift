@@ -5,7 +5,8 @@ extension Layout {
   /// Where `control` lies on the screen of `state`: what is drawn, touched and in focus.
   func place(of control: Control, _ state: State) -> Area {
     switch control {
-    case .understood: return DialogGeometry(self).button
+    case .understood, .save: return DialogGeometry(self).button
+    case .cancelSave: return DialogGeometry(self).second
     case .close, .guides, .torch, .beep, .formatID, .formatBoth, .formatPassport:
       return scanPlace(of: control, state)
     case .finish:
@@ -16,11 +17,16 @@ extension Layout {
     case .birthRow, .numberRow, .expiryRow, .zoneRow, .processedTab, .originalTab:
       let geometry = ResultGeometry(self, state)
       return geometry.place(of: control).intersection(geometry.viewport(self))
-    case .scroll: return ResultGeometry(self, state).buttons.scroll
+    case .portraitImage where state.settings.mode == .reader:
+      return CompactGeometry(self, state).portrait
+    case .portraitImage, .mrzImage, .oppositeImage:
+      let geometry = ResultGeometry(self, state)
+      return geometry.place(ofImage: control, state, self).intersection(geometry.viewport(self))
+    case .details, .scroll, .clear: return pinnedPlace(of: control, state)
     case .begin:
       return state.screen == .home
         ? HomeGeometry(self).begin(besideRetry: state.canRetryCamera)
-        : CompactGeometry(self).begin
+        : CompactGeometry(self, state).begin
     case .retry:
       return state.screen == .home
         ? HomeGeometry(self).retry : FaultGeometry(self, lines: 1).first
@@ -30,7 +36,21 @@ extension Layout {
         return FaultGeometry(self, lines: 1).home(isAlone: !state.faultHasFirst)
       }
       return state.settings.mode == .reader
-        ? CompactGeometry(self).home : ResultGeometry(self, state).buttons.home
+        ? CompactGeometry(self, state).home : ResultGeometry(self, state).buttons.home
+    }
+  }
+
+  private func pinnedPlace(of control: Control, _ state: State) -> Area {
+    if !state.view.isTechnical && state.settings.mode == .reader {
+      return CompactGeometry(self, state).details
+    }
+    let buttons =
+      state.view.isTechnical
+      ? TechnicianGeometry(self, state).buttons : ResultGeometry(self, state).buttons
+    switch control {
+    case .scroll: return buttons.scroll
+    case .clear: return buttons.first
+    default: return state.view.isTechnical ? buttons.home : buttons.details
     }
   }
 
@@ -71,14 +91,17 @@ extension Layout {
       return place.middle(
         width: place.width - 2 * ringWidth, height: min(place.height - 2 * ringWidth, dp(46)))
     case .finish where state.screen == .scan: return state.isReading ? place : nil
-    case .close, .guides, .torch, .beep, .zoneRow, .processedTab, .originalTab:
+    case .close, .guides, .torch, .beep, .zoneRow, .processedTab, .originalTab, .portraitImage,
+      .mrzImage, .oppositeImage:
       return place.inset(by: ringWidth - dp(1))
     case .birthRow, .numberRow, .expiryRow:
       let side = dp(8, tight: 4)
       return Area(
         x: place.x - side, y: place.y + ringWidth - dp(1), width: place.width + 2 * side,
         height: place.height - 2 * (ringWidth - dp(1)))
-    case .finish, .scroll, .begin, .retry, .rescan, .home, .understood: return place
+    case .finish, .scroll, .details, .clear, .begin, .retry, .rescan, .home, .save, .cancelSave,
+      .understood:
+      return place
     }
   }
 
@@ -98,9 +121,17 @@ extension Layout {
   /// How far `state` is scrolled: no further than there is something, and so that what is in focus
   /// is in sight.
   func scrolling(of state: State) -> Scrolling {
-    guard state.screen == .result, state.settings.mode == .checkIn else { return Scrolling() }
+    guard state.screen == .result else { return Scrolling() }
     var top = state
     top.lookFromTop()
+    if state.view.isTechnical {
+      let geometry = TechnicianGeometry(self, top)
+      guard geometry.reach > 0 else { return Scrolling() }
+      return Scrolling(
+        offset: min(state.view.scrolling.offset, Int32(geometry.reach)),
+        reach: Int32(geometry.reach), page: Int32(max(1, geometry.viewport.height - rowHeight)))
+    }
+    guard state.settings.mode == .checkIn else { return Scrolling() }
     let geometry = ResultGeometry(self, top)
     guard geometry.reach > 0 else { return Scrolling() }
     let viewport = geometry.viewport(self)
@@ -108,7 +139,12 @@ extension Layout {
     if state.showsRing, let focus = state.focus, focus.isScrolled {
       // What a tab chooses comes into sight with it.
       let isTab = focus == .processedTab || focus == .originalTab
-      let place = (isTab ? geometry.images : geometry.place(of: focus)).inset(by: -2 * ringWidth)
+      let isImage = top.picture(of: focus) != nil
+      let target =
+        isTab
+        ? geometry.images
+        : isImage ? geometry.place(ofImage: focus, top, self) : geometry.place(of: focus)
+      let place = target.inset(by: -2 * ringWidth)
       offset = max(offset, place.bottom - viewport.bottom)
       offset = max(0, min(offset, place.y - viewport.y, geometry.reach))
     }
@@ -118,13 +154,20 @@ extension Layout {
   }
 }
 
+extension Layout {
+  /// A row of the technician's view.
+  var rowHeight: Int { line(.value) + dp(6, tight: 2) }
+}
+
 extension Control {
   /// Whether it lies on the part of a result that is scrolled.
   var isScrolled: Bool {
     switch self {
-    case .birthRow, .numberRow, .expiryRow, .zoneRow, .processedTab, .originalTab: true
+    case .birthRow, .numberRow, .expiryRow, .zoneRow, .processedTab, .originalTab, .portraitImage,
+      .mrzImage, .oppositeImage:
+      true
     case .close, .guides, .torch, .beep, .formatID, .formatBoth, .formatPassport, .finish, .scroll,
-      .begin, .retry, .rescan, .home, .understood:
+      .details, .clear, .begin, .retry, .rescan, .home, .save, .cancelSave, .understood:
       false
     }
   }
@@ -145,7 +188,7 @@ extension Brush {
     }
     let width = layout.ringWidth
     var canvas = canvas
-    if control.isScrolled {
+    if control.isScrolled && state.settings.mode == .checkIn {
       canvas = canvas.clipped(to: ResultGeometry(layout, state).viewport(layout))
     }
     guard !ring.isEmpty, !skips(ring.inset(by: -2 * width)) else { return }

@@ -81,8 +81,7 @@ struct ResultGeometry: Equatable {
     }
     images = area(zone.bottom + (imagesHeight > 0 ? gap : 0), imagesHeight)
     let y = layout.contentHeight - margin - buttonHeight
-    buttons = PinnedButtons(
-      in: area(y, buttonHeight), gap: gap, isScrolling: state.view.scrolling.reach > 0)
+    buttons = PinnedButtons(in: area(y, buttonHeight), gap: gap, state)
     padding = pad
     self.rowHeight = rowHeight
   }
@@ -138,6 +137,22 @@ struct ResultGeometry: Equatable {
       height: pictureHeight)
   }
 
+  /// The portrait of the header.
+  func portrait(_ layout: Layout) -> Area {
+    let inset = layout.dp(10, tight: 4)
+    let height = header.height - 2 * inset
+    return Area(x: header.x + inset, y: header.y + inset, width: height * 3 / 4, height: height)
+  }
+
+  /// The picture that a control saves.
+  func place(ofImage control: Control, _ state: State, _ layout: Layout) -> Area {
+    switch control {
+    case .portraitImage: return portrait(layout)
+    case .mrzImage: return image(0)
+    default: return image(state.picture(of: .mrzImage) == nil ? 0 : 1)
+    }
+  }
+
   /// What of the panel shows the content.
   func viewport(_ layout: Layout) -> Area {
     // Not a row of the gap between content and buttons is given away where nothing is scrolled.
@@ -162,12 +177,20 @@ struct PinnedButtons: Equatable {
   let home: Area
   /// Empty where all is in sight.
   let scroll: Area
+  /// What leads to the technician's view; empty where that is off, or shown already.
+  let details: Area
 
-  init(in row: Area, gap: Int, isScrolling: Bool) {
+  init(in row: Area, gap: Int, _ state: State) {
     self.row = row
-    let square = isScrolling ? max(row.height, 40 * row.height / 52) : 0
-    scroll = Area(x: row.right - square, y: row.y, width: square, height: row.height)
-    let width = row.width - (isScrolling ? square + gap : 0)
+    var width = row.width
+    func square(if isWanted: Bool) -> Area {
+      guard isWanted else { return Area(x: row.right, y: row.y, width: 0, height: 0) }
+      let side = row.height
+      width -= side + gap
+      return Area(x: row.x + width + gap, y: row.y, width: side, height: side)
+    }
+    scroll = square(if: state.view.scrolling.reach > 0)
+    details = square(if: state.settings.showsTechnician && !state.view.isTechnical)
     let rest = Area(x: row.x, y: row.y, width: width, height: row.height)
     (first, home) = (rest.half(0, gap: gap), rest.half(1, gap: gap))
   }

@@ -22,10 +22,9 @@ extension Brush {
       draw(header, .section, in: geometry.heading(of: geometry.images), Palette.dim)
     }
     var index = 0
-    for side in Portrait.Side.allCases {
-      let picture: PictureID = isOriginal ? .original(side) : .document(side)
-      guard shown.contains(picture) else { continue }
-      draw(pictures[slot: picture.slot], in: geometry.image(index))
+    for slot in 0..<UInt8(PictureID.count) where shown.contains(PictureID(slot: slot)) {
+      draw(pictures[slot: slot], in: geometry.image(index))
+      if state.view.isOperated { drawSaveSign(in: geometry.image(index)) }
       index += 1
     }
   }
@@ -63,6 +62,18 @@ extension Brush {
     guard state.pictures.contains(.portrait), let portrait = pictures[slot: PictureID.portrait.slot]
     else { return drawNoPortrait(area) }
     canvas.draw(picture: portrait, in: area)
+    if state.view.isOperated { drawSaveSign(in: area) }
+  }
+
+  /// A sign in the corner of a picture that can be saved.
+  private func drawSaveSign(in area: Area) {
+    let size = min(layout.dp(24, tight: 20), area.height / 3)
+    let place = Area(
+      x: area.right - size - layout.dp(3), y: area.bottom - size - layout.dp(3), width: size,
+      height: size)
+    canvas.fillRounded(place, radius: Double(size) / 2, Palette.pill)
+    let icon = place.inset(by: size / 6)
+    canvas.canvas.draw(icon: .save, in: canvas.placed(icon), Palette.text)
   }
 }
 

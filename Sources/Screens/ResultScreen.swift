@@ -8,6 +8,7 @@ extension Brush {
   func drawResult(_ state: State) {
     canvas.fill(layout.bounds, Palette.ground)
     guard let document = state.document else { return }
+    if state.view.isTechnical { return drawTechnician(document, state) }
     switch state.settings.mode {
     case .checkIn: drawFullResult(document, state)
     case .reader: drawCompactCard(document, state)
@@ -27,6 +28,13 @@ extension Brush {
   ) {
     drawButton(buttons.first, icon, phrase, weight)
     drawButton(buttons.home, .home, .returnHome, .leading)
+    drawScroll(buttons, state)
+    guard !buttons.details.isEmpty else { return }
+    drawButton(buttons.details, .info, .second)
+  }
+
+  /// The button that brings what is out of sight into sight, where something is.
+  func drawScroll(_ buttons: PinnedButtons, _ state: State) {
     guard !buttons.scroll.isEmpty else { return }
     drawButton(buttons.scroll, state.view.scrolling.hasMore ? .down : .up, .second)
   }
@@ -53,8 +61,7 @@ extension Brush {
   ) {
     drawCard(area)
     let inset = layout.dp(10, tight: 4)
-    let height = area.height - 2 * inset
-    let portrait = Area(x: area.x + inset, y: area.y + inset, width: height * 3 / 4, height: height)
+    let portrait = ResultGeometry(layout, state).portrait(layout)
     drawPortrait(state, in: portrait)
     let x = portrait.right + layout.dp(16, tight: 10)
     var line = Area(

@@ -40,15 +40,24 @@ extension Language {
     case .retry: say(state.retry?.phase == .trying ? .trying : .tryAgain, voice)
     case .rescan: say(.rescan, voice)
     case .home: say(.returnHome, voice)
+    case .portraitImage: say(.spokenSavePortrait, voice)
+    case .mrzImage: say(.spokenSaveZoneSide, voice)
+    case .oppositeImage: say(.spokenSaveOtherSide, voice)
+    case .details: say(state.view.isTechnical ? .showResult : .spokenTechnician, voice)
+    case .clear: say(.clear, voice)
+    case .save: say(.save, voice)
+    case .cancelSave: say(.cancelSave, voice)
     case .understood: say(.understood, voice)
     }
   }
 
   /// The title and the text of the dialog that is open.
-  package func speakDialog(to voice: (SpokenPart) -> Void) {
-    say(.failedTitle, voice)
+  package func speakDialog(of state: State, to voice: (SpokenPart) -> Void) {
+    guard let (title, text) = Phrase.dialog(of: state) else { return }
+    say(title, voice)
+    guard let text else { return }
     voice(.words(spacesWords ? ". " : "。"))
-    say(.failedText, voice)
+    say(text, voice)
   }
 
   private func say(_ phrase: Phrase, _ voice: (SpokenPart) -> Void) {

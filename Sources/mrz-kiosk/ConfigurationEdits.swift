@@ -44,6 +44,8 @@ final class ConfigurationEdits: SettingsSource {
     var settings = edited.settings
     settings.returnsDocument = configuration.settings.returnsDocument
     settings.returnsOriginal = configuration.settings.returnsOriginal
+    settings.showsTechnician = configuration.settings.showsTechnician
+    settings.savesImages = configuration.settings.savesImages
     kept.settings = settings
     for key in ConfigurationKey.allCases where kept.text(of: key) != edited.text(of: key) {
       Output.complain("\(path): \(key.rawValue) takes effect at the next start")

@@ -21,7 +21,8 @@ final class WholeAppliance {
   init(
     _ script: String, screensFolder: String? = nil, language: Language = .english,
     returnsPortrait: Bool = false, keepsTimeline: Bool = false, isKeysOnly: Bool = false,
-    rotation: Rotation = .none, displayFormat: PixelFormat = .xrgb8888
+    rotation: Rotation = .none, displayFormat: PixelFormat = .xrgb8888,
+    savesTo folder: String? = nil
   ) throws {
     let script = try Script(parsing: script)
     var configuration = Configuration()
@@ -30,6 +31,11 @@ final class WholeAppliance {
     configuration.settings.returnsDocument = returnsPortrait
     configuration.settings.returnsOriginal = returnsPortrait
     configuration.settings.mode = isKeysOnly ? .checkIn : .reader
+    if let folder {
+      configuration.settings.savesImages = true
+      configuration.settings.showsTechnician = true
+      configuration.saveFolder = folder
+    }
     configuration.language = language
     configuration.rotation = rotation
     configuration.displayFormat = displayFormat

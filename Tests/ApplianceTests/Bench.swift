@@ -43,7 +43,7 @@ struct Bench {
       case .beep(let beep): beeps.append((time, beep))
       case .wipe: wipes += 1
       case .keep(let pictures): kept = kept.union(pictures)
-      case .retry: break
+      case .retry, .save: break
       }
     }
     return list

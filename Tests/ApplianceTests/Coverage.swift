@@ -8,6 +8,7 @@ struct Coverage {
   enum Kind: CaseIterable {
     case scan, arm, disarm, cancel, finish, guides, resetGuidance, format, torch, beep, clear
     case home, retry, explain, dismiss, showOriginals, turnPage
+    case operates, offerSave, save, technician
 
     init(_ command: Command) {
       switch command {
@@ -28,6 +29,10 @@ struct Coverage {
       case .dismiss: self = .dismiss
       case .showOriginals: self = .showOriginals
       case .turnPage: self = .turnPage
+      case .operates: self = .operates
+      case .offerSave: self = .offerSave
+      case .save: self = .save
+      case .technician: self = .technician
       }
     }
   }
@@ -35,7 +40,7 @@ struct Coverage {
   /// What happens, whatever it says.
   enum Happening: CaseIterable {
     case started, deadline, command, key, touched, dragged, scrolled, frame, failed, healed, today
-    case settings
+    case settings, stored
 
     init(_ kind: Event.Kind) {
       switch kind {
@@ -51,6 +56,7 @@ struct Coverage {
       case .healed: self = .healed
       case .today: self = .today
       case .settings: self = .settings
+      case .stored: self = .stored
       }
     }
   }
@@ -116,7 +122,7 @@ struct Coverage {
         obeyed.insert(Kind(command))
       }
     case .key, .touched, .dragged, .scrolled, .started, .deadline, .frame, .failed, .healed,
-      .today, .settings:
+      .today, .settings, .stored:
       break
     }
     switch kind {

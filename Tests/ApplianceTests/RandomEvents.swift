@@ -8,6 +8,11 @@ import StaticMemory
 extension Walk {
   /// The next event, where the newest picture has the number `picture`.
   mutating func happening(_ picture: UInt32) -> Event.Kind {
+    // Storage answers soon, and an operator mostly is where pictures are.
+    if state.view.saving == .writing, random.next() % 2 == 0 { return stored() }
+    if state.screen == .result, !state.view.isOperated, random.next() % 8 == 0 {
+      return .command(.operates(true))
+    }
     switch random.next() % 30 {
     case 0..<12:
       if lyingLeft == 0 {
@@ -23,11 +28,17 @@ extension Walk {
     case 20..<24: return key()
     case 24..<28: return finger()
     case 28:
+      if random.next() % 4 == 0 { return stored() }
       let far = Int32(random.next() % 2000) - 1000
       return random.next() % 2 == 0
         ? .dragged(far) : .scrolled(Scrolling(offset: 0, reach: max(0, far), page: 100))
     default: return .today(random.next() % 2 == 0 ? nil : Holder.today)
     }
+  }
+
+  /// A picture was saved, or was not.
+  private mutating func stored() -> Event.Kind {
+    .stored([nil, .missing, .full, .readOnly][Int(random.next() % 4)])
   }
 
   /// An edited configuration, of which the loop tells between scans.
@@ -105,7 +116,7 @@ extension Walk {
 
   private mutating func command() -> Command {
     let isOn = random.next() % 2 == 0
-    switch random.next() % 24 {
+    switch random.next() % 26 {
     case 0..<7: return state.screen == .result && isOn ? .arm : .scan
     case 7..<11: return .arm
     case 11: return random.next() % 3 == 0 ? .disarm : .arm
@@ -122,6 +133,7 @@ extension Walk {
       return .explain(rows[Int(random.next() % 4)])
     case 22: return .showOriginals(isOn)
     case 23: return .turnPage
+    case 24, 25: return .operates(random.next() % 8 > 0)
     default: return isOn ? .clear : .home
     }
   }

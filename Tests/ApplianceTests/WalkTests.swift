@@ -128,6 +128,8 @@ struct Walk {
     settings.returnsPortrait = !happens(4, &dice)
     settings.returnsDocument = happens(2, &dice)
     settings.returnsOriginal = happens(2, &dice)
+    settings.savesImages = !happens(4, &dice)
+    settings.showsTechnician = happens(2, &dice)
     settings.autoFinishMilliseconds = happens(2, &dice) ? 0 : 2000
     settings.portraitTimeoutMilliseconds = happens(7, &dice) ? 1000 : 5000
     settings.guides = [.on, .off, .after(milliseconds: 4000)][Int(dice.next() % 3)]
@@ -221,6 +223,8 @@ struct Walk {
     if let row = state.explained, state.screen != .result || !state.isFailed(row) {
       return "a dialog explains nothing"
     }
+    if state.view != ResultView(), state.screen != .result { return "a view of no result" }
+    if state.view.saving != .closed && !state.settings.savesImages { return "a picture is saved" }
     if let held = state.held, !state.equipment.keys.contains(KeySet(held.key)) {
       return "a key is held that is not there"
     }

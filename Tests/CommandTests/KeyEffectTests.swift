@@ -127,6 +127,18 @@ import Testing
         !$0.events.contains("\"rawData\"") && $1.events.contains("{\"type\":\"MRZ\",\"data\":{")
       }),
     Row(
+      key: "save-images", value: "on", steps: SavingTests.steps, given: SavingTests.settings,
+      hasEffect: {
+        screens($0, $1) && !$0.events.contains("\"saving\"")
+          && $1.events.contains("\"saving\":\"offered\"")
+      }),
+    Row(
+      // A folder that takes nothing, in place of one that is not there.
+      key: "save-folder", value: "/sys/kernel", steps: SavingTests.steps,
+      given: SavingTests.settings + ["save-images=on"], hasEffect: screens),
+    Row(
+      key: "technician", value: "true", steps: scan(passport, end: 9000), hasEffect: screens),
+    Row(
       // The path of something that is no socket: it is refused, and stays.
       key: "socket", value: "/dev/null", steps: waiting(end: 1000),
       hasEffect: { $0.status == 0 && $1.status == 7 && $1.events.isEmpty }),

@@ -23,6 +23,8 @@ import Testing
       .density: ["auto", "80", "160", "333"], .reducedMotion: flag,
       .language: ["en", "fr", "de", "es", "ar", "zh"], .dialect: ["native", "named"],
       .displaySize: sizes, .cameraSize: sizes,
+      .technician: flag, .saveImages: ["off", "on"],
+      .saveFolder: ["/media/mrz-kiosk", "/run/media/stick", "/media/a folder"],
       .socket: ["off", "/run/mrz-kiosk/host.sock"], .gpioTorch: parts, .sound: parts,
       .gpioButtonOK: parts, .gpioButtonBack: parts, .gpioButtonLeft: parts,
       .gpioButtonRight: parts, .input: ["auto", "simulated", "none"],

@@ -81,6 +81,8 @@ import Testing
     settings.mode = seed % 3 == 0 ? .checkIn : .reader
     settings.guides = seed == 5 ? .after(milliseconds: 900) : .on
     settings.returnsPortrait = seed % 5 > 1
+    settings.showsTechnician = seed % 3 > 0
+    settings.savesImages = seed % 5 > 0
     settings.returnsDocument = seed % 2 == 0
     settings.returnsOriginal = seed % 4 > 1
     settings.reducesMotion = seed == 7
@@ -144,10 +146,14 @@ import Testing
   static func kind(
     _ random: inout SplitMix, _ step: Int, _ equipment: Equipment
   ) -> Event.Kind {
-    switch random.next() % 24 {
+    switch random.next() % 28 {
     case 20: .command(.turnPage)
     case 21: .dragged(Int32(random.next() % 200) - 100)
     case 22: .command(.showOriginals(random.next() % 2 == 0))
+    case 24: .command(.technician(random.next() % 2 == 0))
+    case 25: .command(.operates(random.next() % 4 > 0))
+    case 26: .touched([.portraitImage, .mrzImage, .save, .cancelSave][Int(random.next() % 4)])
+    case 27: .stored(random.next() % 2 == 0 ? nil : .full)
     case 23:
       .frame(
         Holder.reading(

@@ -8,13 +8,32 @@ import Testing
   /// Every scene on a small, a usual and a large panel, and some on a tall one, whose layout is
   /// another.
   static let english: [(scene: String, width: Int, height: Int)] =
-    Scene.names.flatMap { [($0, 480, 272), ($0, 800, 480), ($0, 1920, 1080)] }
+    Scene.names.flatMap { name in
+      [(name, 480, 272), (name, 800, 480), (name, 1920, 1080)].prefix(
+        GoldenTests.small.contains(name) ? 1 : GoldenTests.middle.contains(name) ? 2 : 3)
+    }
     + [
       "home-canceled", "scan-waiting", "scan-id", "result-reader-card", "result-check-in-failed",
       "fault", "scan-flip", "result-check-in-dialog", "scan-keys", "scan-no-portrait",
       "result-reader-leaving", "scan-torch-lost", "scan-all-lost", "home-all-lost", "home-tried",
       "result-check-in-images",
     ].map { ($0, 480, 800) }
+
+  /// Scenes that differ from another one by words or by a ring: they are looked at where there is
+  /// the least room.
+  static let small: Set = [
+    "result-reader-saving", "result-reader-saved", "result-reader-save-keys",
+    "result-check-in-images-operated", "result-reader-technician",
+    "result-check-in-technician-end", "result-check-in-technician-none-keys",
+  ]
+
+  /// Those that are much like another one on the large panel, or on the usual one.
+  static let middle: Set = [
+    "result-reader-save", "result-check-in-images-end", "result-check-in-technician",
+  ]
+
+  /// What every other language is looked at in on the smallest panel.
+  static let translatedSmall = ["result-reader-save"]
 
   /// What every other language is looked at in.
   static let translated = [
@@ -41,6 +60,7 @@ import Testing
     english.map { Case(scene: $0.scene, width: $0.width, height: $0.height, language: .english) }
     + Language.allCases.filter { $0 != .english }.flatMap { language in
       translated.map { Case(scene: $0, width: 800, height: 480, language: language) }
+        + translatedSmall.map { Case(scene: $0, width: 480, height: 272, language: language) }
     }
 
   @Test("The picture is the golden's", arguments: cases)

@@ -27,7 +27,15 @@ struct Scene {
       "result-check-in-images-end", "result-check-in-tabs", "result-check-in-tabs-keys",
       "scan-torch-lost", "scan-two-lost", "scan-all-lost", "home-all-lost", "fault-trying",
       "fault-tried", "home-tried",
-    ] + leaving
+    ] + saving + leaving
+
+  /// Those of the sheet that saves a picture, and of the technician's view.
+  static let saving = [
+    "result-reader-save", "result-reader-saving", "result-reader-saved",
+    "result-reader-save-error", "result-reader-save-keys", "result-check-in-images-operated",
+    "result-reader-technician", "result-check-in-technician", "result-check-in-technician-end",
+    "result-check-in-technician-none-keys",
+  ]
 
   /// Those in which it is announced that home follows.
   static let leaving = [
@@ -64,7 +72,11 @@ struct Scene {
       self = Scene(portrait: name, equipment)
       return
     }
-    if name.contains("images") || name.contains("tabs") || name == "result-reader-portrait" {
+    if name.contains("technician") {
+      bench = Rehearsal(technician: name, equipment)
+    } else if name.contains("images") || name.contains("tabs") || name.contains("-sav")
+      || name == "result-reader-portrait"
+    {
       bench = Rehearsal(pictures: name, equipment)
     } else if name.hasPrefix("result") {
       bench.result(name)
@@ -174,6 +186,7 @@ extension Rehearsal {
     settings.returnsDocument = true
     settings.returnsOriginal = name.contains("tabs")
     settings.returnsPortrait = true
+    settings.savesImages = Scene.saving.contains(name)
     self.init(settings, equipment)
     play(.command(.scan))
     let isCard = settings.mode == .checkIn
@@ -187,6 +200,11 @@ extension Rehearsal {
       play(.frame(.portrait(portrait), number: 9))
     }
     while state.screen != .result { wait() }
+    if settings.savesImages { play(.command(.operates(true))) }
+    if name.contains("-sav") {
+      save(name)
+      return
+    }
     if name.hasSuffix("tabs") { play(.command(.showOriginals(true))) }
     if name.hasSuffix("end") || name.hasSuffix("tabs") {
       play(.scrolled(Scrolling(offset: 9999, reach: 9999, page: 1)))
@@ -194,6 +212,32 @@ extension Rehearsal {
     if name.hasSuffix("keys") {
       for _ in 0..<3 { play(.key(.left, isDown: true), .key(.left, isDown: false)) }
     }
+  }
+
+  /// Plays up to a technician's view: of a document that is failed in places, or of a zone of
+  /// fillers alone.
+  fileprivate init(technician name: String, _ equipment: Equipment) {
+    var settings = Settings()
+    settings.mode = name.contains("check-in") ? .checkIn : .reader
+    settings.showsTechnician = true
+    self.init(settings, equipment)
+    play(.command(.scan))
+    let fillers = String(repeating: "<", count: 44)
+    show(name.contains("none") ? Holder.lines(fillers, fillers) : Holder.passportWrong)
+    guard settings.mode == .checkIn else { return }
+    play(.command(.technician(true)))
+    if name.hasSuffix("end") { play(.scrolled(Scrolling(offset: 9999, reach: 9999, page: 1))) }
+    if name.hasSuffix("keys") { play(.key(.left, isDown: true), .key(.left, isDown: false)) }
+  }
+
+  /// Goes on to a sheet that saves a picture.
+  private mutating func save(_ name: String) {
+    play(.command(.offerSave(.portrait)))
+    if name.hasSuffix("-save") { return }
+    if name.hasSuffix("keys") { return play(.key(.left, isDown: true), .key(.left, isDown: false)) }
+    play(.command(.save))
+    if name.hasSuffix("saved") { play(.stored(nil)) }
+    if name.hasSuffix("error") { play(.stored(.full)) }
   }
 
   /// Plays up to a result.

@@ -74,10 +74,34 @@ import Testing
 
   @Test("The dialog says its title and its text", arguments: Language.allCases)
   func dialog(_ language: Language) {
-    let said = SpeechTests.said { language.speakDialog(to: $0) }
+    let state = Scene("result-check-in-dialog").state
+    let said = SpeechTests.said { language.speakDialog(of: state, to: $0) }
     let words = Dictionary(language.wordings.map { ($0.name, $0.words) }) { first, _ in first }
     #expect(
       said.hasPrefix(words["failedTitle"] ?? "?") && said.hasSuffix(words["failedText"] ?? "?"))
     #expect(said.utf8.count < 512, "it is said whole")
+  }
+
+  @Test("The sheet that saves a picture says its title, and what is asked or why it failed")
+  func sheet() {
+    for (scene, words) in [
+      ("result-reader-save", "Save Image. Write this image to the removable storage?"),
+      ("result-reader-saving", "Saving…"), ("result-reader-saved", "Saved!"),
+      ("result-reader-save-error", "Save Error. The storage is full."), ("result-reader", ""),
+    ] {
+      let state = Scene(scene).state
+      #expect(SpeechTests.said { Language.english.speakDialog(of: state, to: $0) } == words)
+    }
+  }
+
+  @Test("A picture that can be saved says which it is")
+  func images() {
+    let state = Scene("result-check-in-images-operated").state
+    #expect(SpeechTests.name(.portraitImage, state) == "Save the portrait")
+    #expect(SpeechTests.name(.mrzImage, state) == "Save the image of the MRZ side")
+    #expect(SpeechTests.name(.oppositeImage, state) == "Save the image of the other side")
+    #expect(
+      SpeechTests.name(.details, Scene("result-reader-technician").state)
+        == "Technician's view")
   }
 }

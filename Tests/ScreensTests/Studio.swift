@@ -105,6 +105,28 @@ final class TestShelf: @unchecked Sendable {
   private let slots: UnsafeMutableBufferPointer<PictureSlot>
   let shelf: PictureShelf
 
+  /// What a result looks like as JSON, long enough to be cut.
+  private static func json() -> UnsafeBufferPointer<UInt8> {
+    var text = #"{"lines":["P<UTOLINDQVIST<<MARA<ELISE<<<<<<<<<<<<<<<<<<","#
+    text += #""L48C029186UTO8703145F31062097719042<<<<<<<26"],"#
+    text += #""document-type":"MRTD_TD3_PASSPORT","fields":{"#
+    for (name, value) in [
+      ("document-code", "P"), ("issuing-state", "Utopia"), ("issuing-state-code", "UTO"),
+      ("last-name", "LINDQVIST"), ("first-name", "MARA ELISE"), ("document-number", "L48C02918"),
+      ("nationality", "Utopia"), ("nationality-code", "UTO"), ("date-of-birth", "1987-03-14"),
+      ("age", "39"), ("sex", "female"), ("sex-code", "F"), ("date-of-expiry", "2031-06-20"),
+    ] {
+      text += #""\#(name)":{"value":"\#(value)","status":"none"},"#
+    }
+    text += #""personal-number":{"value":"7719042","status":"succeeded"}},"checks":["#
+    for position in 1...24 {
+      text += #"{"line":2,"position":\#(position),"expected":"1","read":"1","status":"succeeded"},"#
+    }
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
+    for (index, byte) in text.utf8.enumerated() { bytes[index] = byte }
+    return UnsafeBufferPointer(bytes)
+  }
+
   private init() {
     slots = .allocate(capacity: PictureID.count)
     for slot in slots.indices {
@@ -112,7 +134,9 @@ final class TestShelf: @unchecked Sendable {
       pixels.initialize(repeating: 0)
       slots[slot] = PictureSlot(pixels)
     }
-    shelf = PictureShelf(UnsafeBufferPointer(slots))
+    var shelf = PictureShelf(UnsafeBufferPointer(slots))
+    shelf.text = TestShelf.json()
+    self.shelf = shelf
     let frames = [Table.card.preview(1).view, Table.passport.preview(1).view]
     for side in Portrait.Side.allCases {
       let frame = frames[Int(side.rawValue)]

@@ -58,6 +58,11 @@ CPictureVerdict cpicture_png_write(
     int descriptor, const uint32_t *pixels, CPictureSize size, size_t stride, uint8_t *scratch,
     size_t scratch_count);
 
+/// Writes luma as an 8-bit gray PNG, row after row without a gap; memory as above.
+CPictureVerdict cpicture_png_write_gray(
+    int descriptor, const uint8_t *luma, CPictureSize size, uint8_t *scratch,
+    size_t scratch_count);
+
 /// The luma of a colour by the integer weights of BT.601: 77, 150 and 29 of 256.
 static inline uint8_t cpicture_luma(uint8_t red, uint8_t green, uint8_t blue) {
   return (uint8_t)((77u * red + 150u * green + 29u * blue + 128u) >> 8);
