@@ -47,6 +47,7 @@ let package = Package(
     shim("CLinux"),
     .target(
       name: "CGPIOD", cSettings: strictC, linkerSettings: [.linkedLibrary("gpiod")]),
+    .target(name: "CALSA", cSettings: strictC, linkerSettings: [.linkedLibrary("asound")]),
     shim("CWeights"),
     library("StaticMemory", []),
     // Band 1.
@@ -61,6 +62,7 @@ let package = Package(
     library("Screens", ["Appliance", "Pixels", "MRZ", "StaticMemory"]),
     library("SimulatedDevices", ["Devices", "Pixels", "MRZ", "StaticMemory"]),
     library("PanelGPIOD", ["Devices", "StaticMemory", "LinuxIO", "CGPIOD"]),
+    library("SpeakerALSA", ["Devices", "StaticMemory", "LinuxIO", "CALSA"]),
     library("InputEvdev", ["Devices", "StaticMemory", "LinuxIO", "CLinux"]),
     // Band 4.
     library(
@@ -99,6 +101,7 @@ let package = Package(
       "SimulatedDevicesTests",
       ["Holders", "SimulatedDevices", "Devices", "MRZ", "Pixels", "StaticMemory"]),
     suite("PanelGPIODTests", ["PanelGPIOD", "Devices", "StaticMemory", "LinuxIO"]),
+    suite("SpeakerALSATests", ["SpeakerALSA", "Devices", "StaticMemory", "LinuxIO"]),
     suite("InputEvdevTests", ["InputEvdev", "Devices", "StaticMemory", "LinuxIO", "CLinux"]),
     suite(
       "RuntimeTests",
