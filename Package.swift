@@ -42,9 +42,11 @@ let package = Package(
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
     .systemLibrary(name: "CInih", pkgConfig: "inih", providers: [.apt(["libinih-dev"])]),
     .systemLibrary(name: "CCJSON", pkgConfig: "libcjson", providers: [.apt(["libcjson-dev"])]),
+    .systemLibrary(name: "CLibDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
     .systemLibrary(name: "CGetopt"),
     shim("CPicture", ["CPNG", "CJPEG"]),
     shim("CLinux"),
+    shim("CDRM", ["CLibDRM"]),
     .target(
       name: "CGPIOD", cSettings: strictC, linkerSettings: [.linkedLibrary("gpiod")]),
     .target(name: "CALSA", cSettings: strictC, linkerSettings: [.linkedLibrary("asound")]),
@@ -61,6 +63,7 @@ let package = Package(
     // Band 3.
     library("Screens", ["Appliance", "Pixels", "MRZ", "StaticMemory"]),
     library("SimulatedDevices", ["Devices", "Pixels", "MRZ", "StaticMemory"]),
+    library("DisplayKMS", ["Devices", "Pixels", "StaticMemory", "LinuxIO", "CDRM"]),
     library("PanelGPIOD", ["Devices", "StaticMemory", "LinuxIO", "CGPIOD"]),
     library("SpeakerALSA", ["Devices", "StaticMemory", "LinuxIO", "CALSA"]),
     library("InputEvdev", ["Devices", "StaticMemory", "LinuxIO", "CLinux"]),
@@ -75,8 +78,8 @@ let package = Package(
     program(
       "mrz-kiosk",
       [
-        "Runtime", "SimulatedDevices", "Appliance", "Screens", "Recognition", "Devices", "MRZ",
-        "Pixels", "StaticMemory", "LinuxIO", "CGetopt",
+        "Runtime", "SimulatedDevices", "DisplayKMS", "Appliance", "Screens", "Recognition",
+        "Devices", "MRZ", "Pixels", "StaticMemory", "LinuxIO", "CGetopt",
       ]),
     program(
       "tool-bench",
@@ -91,7 +94,7 @@ let package = Package(
     suite("StaticMemoryTests", ["StaticMemory"]),
     suite("MRZTests", ["MRZ", "StaticMemory"]),
     suite("PixelsTests", ["Pixels", "StaticMemory", "CJPEG", "CPNG"]),
-    suite("LinuxIOTests", ["LinuxIO"]),
+    suite("LinuxIOTests", ["LinuxIO", "CLinux"]),
     suite("ApplianceTests", ["Holders", "Appliance", "MRZ", "StaticMemory"]),
     suite("RecognitionTests", ["Recognition", "MRZ", "Pixels", "StaticMemory"]),
     suite(
@@ -100,6 +103,8 @@ let package = Package(
     suite(
       "SimulatedDevicesTests",
       ["Holders", "SimulatedDevices", "Devices", "MRZ", "Pixels", "StaticMemory"]),
+    suite(
+      "DisplayKMSTests", ["DisplayKMS", "Devices", "Pixels", "StaticMemory", "LinuxIO", "CDRM"]),
     suite("PanelGPIODTests", ["PanelGPIOD", "Devices", "StaticMemory", "LinuxIO"]),
     suite("SpeakerALSATests", ["SpeakerALSA", "Devices", "StaticMemory", "LinuxIO"]),
     suite("InputEvdevTests", ["InputEvdev", "Devices", "StaticMemory", "LinuxIO", "CLinux"]),
@@ -112,7 +117,8 @@ let package = Package(
     suite(
       "AllocationTests",
       [
-        "CAllocationGate", "Runtime", "SimulatedDevices", "Recognition", "Screens", "Appliance",
+        "CAllocationGate", "Runtime", "SimulatedDevices", "DisplayKMS", "CDRM", "Recognition",
+        "Screens", "Appliance",
         "Devices", "MRZ", "Pixels", "StaticMemory", "LinuxIO",
       ]),
     suite("CommandTests", ["mrz-kiosk", "tool-page"]),

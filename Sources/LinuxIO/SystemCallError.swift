@@ -2,7 +2,7 @@
 package struct SystemCallError: Error, Equatable, Sendable, BitwiseCopyable {
   /// What was asked of the kernel.
   package enum Operation: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-    case open, read, write, poll, watch, timer, wakeup, signals, thread, clock, socket
+    case open, read, write, poll, watch, timer, wakeup, signals, thread, clock, socket, console
   }
 
   /// What was asked.

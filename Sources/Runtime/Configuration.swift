@@ -63,8 +63,10 @@ package struct Configuration: Equatable, Sendable {
   package var socket = ""
   /// What the board has, in so far as devices can be left out.
   package var parts = Parts()
-  /// The panel's size.
-  package var displaySize = Size(width: 1280, height: 800)
+  /// The connector of the panel, `auto` for the first with a panel; empty: simulated.
+  package var display = ""
+  /// The panel's size; nil takes it from the panel.
+  package var displaySize: Size?
   /// How many degrees clockwise the picture is turned on the panel.
   package var rotation = Rotation.none
   /// How the panel holds a pixel.
@@ -78,14 +80,17 @@ package struct Configuration: Equatable, Sendable {
   /// The serial of the board, for reports on it.
   package var boardSerial = "unknown"
 
+  /// What a panel is taken for that does not tell its size.
+  private static let unknownPanel = Size(width: 1280, height: 800)
+
   /// The defaults.
   package init() {}
 
   /// The panel, as its hardware has it.
   package var scanOut: ScanOut {
-    ScanOut(
-      width: displaySize.width, height: displaySize.height, rotation: rotation,
-      format: displayFormat)
+    let size = displaySize ?? Configuration.unknownPanel
+    return ScanOut(
+      width: size.width, height: size.height, rotation: rotation, format: displayFormat)
   }
 
   /// Why the screens do not fit on the panel; nil: they do.

@@ -47,12 +47,12 @@ struct ConfigurationField {
       })
   }
 
-  /// A name, or the word for none.
+  /// A name, or the word for none; `others` are words that mean more than their letters.
   static func name(
-    _ path: WritableKeyPath<Configuration, String>, none: String
+    _ path: WritableKeyPath<Configuration, String>, none: String, others: [String] = []
   ) -> ConfigurationField {
     ConfigurationField(
-      rule: .name, isBuiltIn: true,
+      rule: others.isEmpty ? .name : .wordsOrName([none] + others), isBuiltIn: true,
       text: { $0[keyPath: path].isEmpty ? none : $0[keyPath: path] },
       take: { configuration, text in
         configuration[keyPath: path] = text == none ? "" : text
@@ -171,6 +171,20 @@ struct ConfigurationField {
         guard let size = ConfigurationText.size(text, in: range) else { return false }
         configuration[keyPath: path] = size
         return true
+      })
+  }
+
+  /// Columns x rows, or the word for nil.
+  static func size(
+    _ path: WritableKeyPath<Configuration, Configuration.Size?>, _ range: ClosedRange<Int>,
+    none: String
+  ) -> ConfigurationField {
+    ConfigurationField(
+      rule: .wordsOrSize([none], range), isBuiltIn: true,
+      text: { $0[keyPath: path].map(ConfigurationText.size) ?? none },
+      take: { configuration, text in
+        configuration[keyPath: path] = ConfigurationText.size(text, in: range)
+        return text == none || configuration[keyPath: path] != nil
       })
   }
 

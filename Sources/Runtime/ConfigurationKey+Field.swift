@@ -49,19 +49,19 @@ extension ConfigurationKey {
     case .saveFolder: .folder(\.saveFolder)
     case .dialect: .choice(\.dialect, [("native", .native), ("named", .named)])
     case .socket: .path(\.socket, most: ConfigurationKey.longestSocketPath, none: "off")
-    case .display, .camera: .notBuiltIn("simulated", .name)
+    case .display: .name(\.display, none: "simulated", others: ["auto"])
     case .cameraNode: .path(\.parts.cameraNode, most: FixedText.capacity, none: "none")
     case .cameraGroup: .name(\.parts.cameraGroup, none: "none")
     case .sound: .device(\.parts.speaker)
     case .input:
       .device(
         \.parts.touch, [("auto", .asScripted), ("simulated", .always), ("none", .never)])
-    case .displaySize: .size(\.displaySize, 320...4096)
+    case .displaySize: .size(\.displaySize, 320...4096, none: "auto")
     case .displayFormat:
       .choice(\.displayFormat, [("xrgb8888", .xrgb8888), ("rgb565", .rgb565)])
     case .cameraSize: .size(\.cameraSize, 320...4096)
     case .gpioTorch: .device(\.parts.torch)
-    case .gpioLEDRed, .gpioLEDGreen, .gpioHaptic: .notBuiltIn("simulated", .name)
+    case .camera, .gpioLEDRed, .gpioLEDGreen, .gpioHaptic: .notBuiltIn("simulated", .name)
     case .gpioButtonOK: .device(\.parts.ok)
     case .gpioButtonBack: .device(\.parts.back)
     case .gpioButtonLeft: .device(\.parts.left)

@@ -27,6 +27,8 @@ package enum ConfigurationRule: Equatable, Sendable {
   case folder
   /// Columns x rows.
   case size(ClosedRange<Int>)
+  /// A word, or columns x rows.
+  case wordsOrSize([String], ClosedRange<Int>)
   /// Six numbers, row after row.
   case matrix
   /// Bytes, with K or M behind them for 1024 and 1024 x 1024.
@@ -56,6 +58,9 @@ package enum ConfigurationRule: Equatable, Sendable {
     case .folder: return ConfigurationText.isFolder(text) ? text : nil
     case .size(let range):
       return ConfigurationText.size(text, in: range).map(ConfigurationText.size)
+    case .wordsOrSize(let words, let range):
+      return words.contains(text)
+        ? text : ConfigurationText.size(text, in: range).map(ConfigurationText.size)
     case .matrix: return ConfigurationText.matrix(text)
     case .bytes(let range):
       return ConfigurationText.bytes(text, in: range).map(ConfigurationText.bytes)
@@ -86,6 +91,8 @@ package enum ConfigurationRule: Equatable, Sendable {
     case .folder: "the whole path of a folder, such as /media/stick, without . or .. in it"
     case .size(let range):
       "columns x rows such as 1280x800, each from \(range.lowerBound / 2) to \(range.upperBound)"
+    case .wordsOrSize(let words, let range):
+      "\(words.joined(separator: ", ")), or \(ConfigurationRule.size(range).allowed)"
     case .matrix: "six numbers such as 1 0 0 0 1 0"
     case .bytes(let range):
       "bytes, or with K or M behind them, from \(ConfigurationText.bytes(range.lowerBound)) to "

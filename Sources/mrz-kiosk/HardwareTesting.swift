@@ -18,7 +18,7 @@ func testHardware(_ arguments: Arguments) throws(UsageError) -> ExitCode {
   let source = try ConfigurationSource(arguments)
   guard let script = arguments[.simulate] else {
     Output.complain(
-      "hardware-test: no display, camera, panel or speaker of a board is built in yet;"
+      "hardware-test: no camera, panel or speaker of a board is built in yet;"
         + " hardware-test --simulate SCRIPT tests simulated devices")
     return .noDevices
   }
@@ -32,7 +32,9 @@ func testHardware(_ arguments: Arguments) throws(UsageError) -> ExitCode {
       Output.complain("hardware-test: the board has nothing of what --only names")
       return .noDevices
     }
-    return try HardwareTesting(setup, configuration, arguments, equipment, wanted).run()
+    return try HardwareTesting(
+      setup, configuration.asPlugged, arguments, equipment, wanted
+    ).run()
   } catch {
     Output.complain("hardware-test: \(error.words)")
     return error.exit
@@ -58,6 +60,7 @@ private struct HardwareTesting {
   private let arguments: Arguments
   private let configuration: Configuration
   private let stage: SimulatedStage
+  private let board: BoardDevices
   private let output: LineOutput
   private let testing: HardwareRun
 
@@ -80,7 +83,9 @@ private struct HardwareTesting {
     let clock: any Clock =
       script.isRealTime
       ? SystemClock() : ManualClock(today: script.today ?? SystemClock.machineToday)
-    let devices = stage.devices(clock: clock, reader: SimulatedReader([]), sink: output)
+    board = try BoardDevices(configuration, appliance.scanOut)
+    var devices = stage.devices(clock: clock, reader: SimulatedReader([]), sink: output)
+    try board.replace(in: &devices, setup)
     let painter: HardwareTestPainter
     do throws(LetteringError) {
       painter = try plan.painter()
@@ -103,8 +108,10 @@ private struct HardwareTesting {
     do throws(SystemCallError) {
       test = try testing.run()
     } catch {
+      _ = board.close()
       throw .system(error)
     }
+    if !board.close() { Output.complain("hardware-test: the console could not be given back") }
     output.flush()
     let report = HardwareReport(test, serial: configuration.boardSerial)
     let printed = Kiosk.print(report.tap)

@@ -13,12 +13,12 @@ func run(
 ) -> ExitCode {
   guard let setup else {
     Output.complain(
-      "run: no display, camera, panel or speaker of a board is built in yet;"
+      "run: no camera, panel or speaker of a board is built in yet;"
         + " run --simulate SCRIPT runs the appliance on simulated devices")
     return .noDevices
   }
   do throws(SetupError) {
-    return try Run(setup, options, configuration).run()
+    return try Run(setup, options, configuration.asPlugged).run()
   } catch {
     return complain(error)
   }
@@ -30,11 +30,12 @@ func complain(_ error: SetupError) -> ExitCode {
   return error.exit
 }
 
-/// One run on simulated devices, from the plan to what is told at the end.
+/// One run, on simulated devices but for what the board has, from the plan to what is told last.
 private struct Run {
   private let options: RunOptions
   private let plan: MemoryPlan
   private let stage: SimulatedStage
+  private let board: BoardDevices
   private let output: LineOutput
   private let loop: Loop
   private let lentBytes: Int
@@ -73,7 +74,9 @@ private struct Run {
     let reader = plan.recognition.map {
       RecognitionReader($0, memory: Arena(plan[.recognizer]))
     }
-    let devices = stage.devices(clock: clock, reader: reader, sink: output)
+    board = try BoardDevices(configuration, plan.scanOut)
+    var devices = stage.devices(clock: clock, reader: reader, sink: output)
+    try board.replace(in: &devices, setup)
     loop = try Run.loop(
       plan, configuration, equipment, devices, try Run.painter(plan), output, socket,
       options.edits)
@@ -120,9 +123,19 @@ private struct Run {
     do throws(SystemCallError) {
       _ = try loop.run()
     } catch {
+      _ = giveBack()
       throw .system(error)
     }
-    return tell()
+    let isGivenBack = giveBack()
+    let told = tell()
+    return isGivenBack ? told : .startFailed
+  }
+
+  /// Gives the screen back to whoever had it before.
+  private func giveBack() -> Bool {
+    guard !board.close() else { return true }
+    Output.complain("run: the console could not be given back")
+    return false
   }
 
   private func writeTimeline(_ path: String) -> Bool {

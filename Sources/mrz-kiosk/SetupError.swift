@@ -18,6 +18,8 @@ enum SetupError: Error {
   case screens(String, SystemCallError)
   /// A line of the script uses what the board does not have.
   case missingPart(String, line: Int, String)
+  /// The script jumps ahead in time, which real devices do not.
+  case jumpingTime(String)
   /// There is no listening at the socket's path.
   case socket(String, LocalSocketError)
   /// The screens do not fit on the panel.
@@ -37,6 +39,8 @@ enum SetupError: Error {
     case .script(let path, let error): "\(path): \(error.text)"
     case .missingPart(let path, let line, let part):
       "\(path): line \(line): the board has no \(part)"
+    case .jumpingTime(let path):
+      "\(path): lacks the line real-time: a display that is not simulated keeps its own time"
     case .socket(let path, .occupied): "\(path): something lies there that is no socket"
     case .socket(let path, .inUse): "\(path): another program listens there"
     case .socket(let path, .refused(let error)):
@@ -55,7 +59,7 @@ enum SetupError: Error {
   var exit: ExitCode {
     switch self {
     case .scriptFile, .picture: .unreadableFile
-    case .scriptBytes, .script, .missingPart: .script
+    case .scriptBytes, .script, .missingPart, .jumpingTime: .script
     case .panel: .configuration
     case .budget: .overBudget
     case .screens, .lettering, .system, .socket: .startFailed

@@ -164,6 +164,13 @@ import Testing
       key: "rotation", value: "90", steps: waiting(end: 3000), given: ["display-size=800x480"],
       hasEffect: screens),
     Row(key: "display-format", value: "rgb565", steps: waiting(end: 3000), hasEffect: screens),
+    Row(
+      // A connector that no card has: the screen is looked for there, and not simulated.
+      key: "display", value: "None-99", steps: "real-time\nat 400 end\n",
+      hasEffect: {
+        !$0.events.contains("fault") && $1.screens.isEmpty
+          && $1.events.contains("\"device\":\"display\",\"error-code\":111")
+      }),
     Row(key: "display-size", value: "800x480", steps: waiting(end: 3000), hasEffect: screens),
     Row(key: "gpio-torch", value: "none", steps: waiting(end: 3000), hasEffect: screens),
     Row(key: "gpio-button-ok", value: "none", steps: waiting(end: 3000), hasEffect: screens),

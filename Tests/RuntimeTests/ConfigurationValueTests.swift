@@ -47,6 +47,7 @@ import Testing
     (.guides, "auto-after 1 min", "auto-after 60 s"), (.beepVolume, "0", "0"),
     (.beepVolume, "5", "5"), (.idleTimeout, "60 min", "3600 s"), (.density, "80", "80"),
     (.density, "640", "640"), (.displaySize, "320x160", "320x160"),
+    (.displaySize, "auto", "auto"), (.display, "auto", "auto"), (.display, "DSI-1", "DSI-1"),
     (.displaySize, "4096x4096", "4096x4096"), (.displaySize, "480 x 800", "480x800"),
     (.memoryBudget, "1M", "1M"), (.memoryBudget, "1536K", "1536K"),
     (.memoryBudget, "4096M", "4096M"), (.memoryBudget, "2000001", "2000001"),

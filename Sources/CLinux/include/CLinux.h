@@ -3,6 +3,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "CLinuxConsole.h"
 #include "CLinuxInput.h"
 
 /* What Swift cannot call (variadic functions, packed structs, macros), one thin function each.

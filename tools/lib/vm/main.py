@@ -10,6 +10,9 @@ import traceback
 from dataclasses import dataclass
 from pathlib import Path
 
+import display
+import display_faults
+import flips
 import image
 import rig
 from machine import Machine, Refused
@@ -21,6 +24,9 @@ PROGRAM = SCRATCH / "release" / "mrz-kiosk"
 # Each check with the pictures that it holds the screen against.
 CHECKS = {
     "rig": (rig.check, []),
+    "display": (display.check, display.PICTURES),
+    "display-faults": (display_faults.check, display_faults.PICTURES),
+    "flips": (flips.check, flips.PICTURES),
 }
 
 
