@@ -16,7 +16,8 @@ struct Swapchain: ~Copyable {
   private var lacking: Damage
 
   /// Two black buffers of the panel's `width` x `height` pixels, for pictures of `scanOut` in the
-  /// middle of them. Where the card does not show four bytes a pixel it is given two.
+  /// middle of them; both hold a pixel as `scanOut` does, or, where the card does not show that, in
+  /// the other way.
   init(
     on card: borrowing Card, width: Int, height: Int, _ scanOut: ScanOut
   ) throws(KMSError) {
@@ -33,17 +34,16 @@ struct Swapchain: ~Copyable {
     second = hidden
   }
 
-  /// A buffer of `format`, or, where the card does not show four bytes a pixel, of two.
+  /// A buffer of `format`, or, where the card does not show that, of the other.
   private static func buffer(
     on card: borrowing Card, _ width: Int, _ height: Int, _ format: PixelFormat
   ) throws(KMSError) -> DumbBuffer {
     do throws(KMSError) {
       return try DumbBuffer(on: card, width: width, height: height, format)
     } catch {
-      guard error.operation == .frame || error.operation == .buffer, format == .xrgb8888 else {
-        throw error
-      }
-      return try DumbBuffer(on: card, width: width, height: height, .rgb565)
+      guard error.operation == .frame || error.operation == .buffer else { throw error }
+      let other: PixelFormat = format == .xrgb8888 ? .rgb565 : .xrgb8888
+      return try DumbBuffer(on: card, width: width, height: height, other)
     }
   }
 

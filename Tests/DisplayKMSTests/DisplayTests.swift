@@ -100,7 +100,7 @@ import Testing
     #expect(cards.buffers.count == 2)
   }
 
-  @Test("A card that shows two bytes a pixel alone gets them")
+  @Test("A card gets the pixels wanted, or, where it shows the other kind alone, that")
   func narrow() throws {
     var card = Self.board
     card.bits = [16]
@@ -111,9 +111,15 @@ import Testing
     try show(canvas(0xFFFFFF), display, cards)
     // Two pixels of all bits.
     #expect(cards.pixel(0, 0) == 0xFFFF_FFFF)
-    let wanted = try self.display(FakeCards([Self.board]), format: .rgb565)
-    try wanted.open()
-    #expect(wanted.format == .rgb565)
+    for (bits, format) in [(Set<Int32>([16, 32]), PixelFormat.rgb565), ([32], .xrgb8888)] {
+      card.bits = bits
+      let wanted = try self.display(FakeCards([card]), format: .rgb565)
+      try wanted.open()
+      #expect(wanted.format == format)
+    }
+    card.bits = []
+    let none = try self.display(FakeCards([card]))
+    #expect(throws: DeviceFailure.noDisplay) { try none.open() }
   }
 
   @Test("On a larger panel the picture lies in the middle; a smaller one is refused")

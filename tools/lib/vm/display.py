@@ -4,11 +4,12 @@ import time
 
 from appliance import Appliance
 from image import ROOT
-from machine import Refused
+from machine import Refused, until
 from picture import difference, must_equal, read_png
 
 HOME = ROOT / "Tests" / "Goldens" / "home-800x480.png"
 PICTURES = [HOME]
+DISARM = [*"disarm", "ret"]
 SETTINGS = ["display=auto", "input=simulated"]
 
 
@@ -20,16 +21,14 @@ def give_card(machine):
 def wait_for_picture(machine, name, golden, seconds=20):
     """Waits until the screen shows `golden`; what it showed last is kept as `name`."""
     wanted = read_png(golden)
-    end = time.monotonic() + seconds
-    while difference(machine.picture(name), wanted) and time.monotonic() < end:
-        time.sleep(0.2)
+    until(lambda: not difference(machine.picture(name), wanted), seconds)
     must_equal(machine.picture(name), golden)
 
 
 def check(start):
     """The home screen is shown by an unprivileged user, and the console given back at the end."""
-    with start("display") as machine:
-        machine.run("modprobe virtio-gpu")
+    with start("display", devices=["-device", "virtio-keyboard-pci"]) as machine:
+        machine.run("modprobe virtio-gpu && modprobe virtio_input")
         machine.wait("test -e /dev/dri/card0", "card")
         give_card(machine)
         machine.run("printf '\\033[2J\\033[H\\033[?25l\\033[9;0]THE CONSOLE\\n' >/dev/tty1")
@@ -45,6 +44,11 @@ def check(start):
         machine.run("echo NOT SEEN >/dev/tty1")
         time.sleep(0.5)
         must_equal(machine.picture("home-still"), HOME)
+        # Nor is what is typed there taken for a command.
+        machine.type(DISARM)
+        time.sleep(1)
+        if '"ok"' in machine.run("cat /run/rig/events"):
+            raise Refused("obeys the console's keyboard")
         status = appliance.stop()
         if status != 0:
             raise Refused(f"exit status {status}: {machine.run('cat /run/rig/words')}")
@@ -56,3 +60,6 @@ def check(start):
         words = difference(machine.picture("after"), before)
         if words:
             raise Refused(f"the console is not what it was: {words}")
+        machine.run("(head -n 1 </dev/tty1 >/run/rig/typed) &")
+        machine.type(DISARM)
+        machine.wait("grep -qx disarm /run/rig/typed", "key of the console's keyboard")

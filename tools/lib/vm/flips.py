@@ -10,7 +10,8 @@ PICTURES = []
 # a picture is shown, vkms tells at each refresh. QEMU's panel has 75 hertz, that of vkms 60.
 DRIVERS = {"virtio-gpu": 75, "vkms": 60}
 LEAST = 25
-SCRIPT = "real-time\nat 60000 end\n"
+# The verdict is not looked at for longer than it takes.
+SCRIPT = "real-time\nafter 30000 expect verdict\nafter 0 command cancel\nafter 9000 end\n"
 COMMAND = (
     "start-stop-daemon -S -q -c kiosk:video -x /usr/bin/mrz-kiosk -- hardware-test "
     "--config /dev/null --set display=auto --set display-size=800x480 --only display "

@@ -19,6 +19,13 @@ class Refused(Exception):
     """Something in the machine is not as it must be; its words say what."""
 
 
+def until(is_so, seconds=20):
+    """Waits until something is so, for some time."""
+    end = time.monotonic() + seconds
+    while not is_so() and time.monotonic() < end:
+        time.sleep(0.2)
+
+
 class Machine:
     """One machine with a screen of `panel` pixels, from its start to its end. For `with`."""
 
@@ -152,6 +159,13 @@ class Machine:
                 raise Refused(f"{command}: {answer['error']['desc']}")
             if "return" in answer:
                 return answer["return"]
+
+    def type(self, keys):
+        """Presses and releases keys of the keyboard, by QEMU's names for them."""
+        for key in keys:
+            for is_down in (True, False):
+                value = {"down": is_down, "key": {"type": "qcode", "data": key}}
+                self.ask("input-send-event", events=[{"type": "key", "data": value}])
 
     def picture(self, name):
         """What the screen shows, from outside: width, height, and red, green and blue bytes."""

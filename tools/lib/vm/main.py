@@ -14,6 +14,7 @@ import display
 import display_faults
 import flips
 import image
+import placing
 import rig
 from machine import Machine, Refused
 
@@ -26,6 +27,7 @@ CHECKS = {
     "rig": (rig.check, []),
     "display": (display.check, display.PICTURES),
     "display-faults": (display_faults.check, display_faults.PICTURES),
+    "placing": (placing.check, placing.PICTURES),
     "flips": (flips.check, flips.PICTURES),
 }
 
